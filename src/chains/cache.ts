@@ -12,8 +12,8 @@ export type TextStorage = { read(): string | null | undefined; write(text: strin
 
 export type ReadCache = {
   /**
-   * Returns undefined if the value is missing or expired. The caller must parse the value, because
-   * storage is untrusted.
+   * Returns the value of a key, or undefined if the value is missing or expired. The caller must
+   * parse the value, because storage is untrusted.
    */
   get(key: string): string | undefined
   set(key: string, value: string): void
@@ -22,8 +22,8 @@ export type ReadCache = {
 type CacheEntry = { readonly at: number; readonly value: string }
 
 /**
- * Creates a cache that reads `storage` on each call. A copy in memory could restore values that
- * another tab has cleared.
+ * Creates a cache that reads `storage` on each call, because a copy in memory could restore values
+ * that another tab has cleared.
  */
 export function createReadCache(storage: TextStorage, now: () => number = Date.now): ReadCache {
   return {

@@ -11,7 +11,7 @@ export type Chain = {
    * `rpcUrls`, because the site's own URLs may contain an API key.
    */
   readonly publicRpcUrls?: readonly string[]
-  /** https URLs. Empty for a local chain. */
+  /** Block explorers with https URLs. Empty for a local chain. */
   readonly blockExplorers: readonly { readonly name: string; readonly url: string }[]
   readonly contracts: { readonly multicall3: Multicall3Contract }
   readonly testnet: boolean

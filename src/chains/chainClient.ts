@@ -17,11 +17,14 @@ const STILL_INTERVAL_MS = 12_000
 export type ChainClient = ReadBatch &
   Pick<RpcClient, 'health' | 'latestBlock' | 'nodes' | 'requestForSite'> & {
     readonly chain: Chain
-    /** The poller shared by all queries of this chain, see `createQuery`. */
+    /** The poller shared by all queries of this chain. Pass it to `createQuery`. */
     readonly poller: Pick<Poller, 'subscribe' | 'tick'> & Partial<Pick<Poller, 'ageMs'>>
     /** Returns a store with the balance of an address in wei. Later calls return the same store. */
     balanceOf(address: Address): ReadonlyStore<QueryState<bigint>>
-    /** Returns options for `createQuery` that cache a value until the next visit. */
+    /**
+     * Returns options for `createQuery` that cache the value under `name`, so that the next visit
+     * can show it immediately.
+     */
     cached(name: string): Required<Pick<QueryOptions<bigint>, 'initial' | 'onValue'>>
   }
 
@@ -90,8 +93,8 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
 const MAX_WATCHED = 64
 
 /**
- * Returns a function that calls `start` once per address and then returns the same store. Only the
- * last MAX_WATCHED stores are kept.
+ * Returns a function that calls `start` once per address and then returns the same store. Keeps
+ * only the newest MAX_WATCHED stores.
  */
 export function memoizeByAddress<T>(
   start: (address: Address) => ReadonlyStore<T>,
@@ -115,7 +118,7 @@ export type Outage = { readonly chainId: number; readonly busyUntil: number | un
 
 export type OutageTracker = {
   readonly list: ReadonlyStore<readonly Outage[]>
-  /** Lists the chain whenever it is down, until the returned function is called. */
+  /** Keeps the chain in the list while it is down, until the returned function is called. */
   show(client: Pick<ChainClient, 'chain' | 'health'>): () => void
 }
 

@@ -4,9 +4,9 @@ import { readQuorum } from '../rpc/quorumRead.ts'
 import type { ChainClient } from './chainClient.ts'
 
 /**
- * Resolves with whether an address has contract code. True needs the answer of one node. False
- * needs two nodes, because a node that is still syncing returns no code. Undefined means that only
- * one node answered.
+ * Resolves with whether an address has contract code. For true, one node's answer is enough. For
+ * false, two nodes must answer, because a node that is still syncing returns no code. Resolves with
+ * undefined if only one of several nodes answered and returned no code.
  */
 export function hasContractCode(
   client: Pick<ChainClient, 'nodes' | 'request'>,

@@ -36,19 +36,26 @@ const MAX_AVATAR_CHARACTERS = 65_536
 const AVATAR = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)(?:;[a-z0-9=-]+)*,[^\s"'<>\\]+$/i
 
 export type Names = {
-  /** Resolves with the primary name of an address, or undefined if no name may be shown. */
+  /**
+   * Resolves with the primary name of an address. Resolves with undefined if the address has no
+   * name, or the name is invalid or does not resolve back to the address.
+   */
   nameOf(address: Address, signal?: AbortSignal): Promise<string | undefined>
   /**
    * Resolves with the address of a name, for a payment. If the chain has several nodes, two must
-   * agree. Otherwise rejects with 'nodes-disagree' or 'node-alone'.
+   * return the same address. Otherwise rejects with 'nodes-disagree', or with 'node-alone' if only
+   * one node answered.
    */
   addressOf(name: string, signal?: AbortSignal): Promise<Address | undefined>
   /**
-   * Resolves with the avatar of a name. Ignores any record but a data:image URI, so that showing it
-   * sends no request.
+   * Resolves with the avatar of a name. Accepts only data:image URIs, because loading any other URI
+   * would send a request.
    */
   avatarOf(name: string, signal?: AbortSignal): Promise<string | undefined>
-  /** Returns a store with the primary name of an address, read once. `null` means no name. */
+  /**
+   * Returns a store with the primary name of an address, or null if the address has no name. Reads
+   * the name once instead of polling it.
+   */
   watchName(address: Address): ReadonlyStore<QueryState<string | null>>
 }
 
@@ -151,8 +158,8 @@ async function forward(
     encodeFunctionData(ADDR, [bytes32(namehash(name))]),
     signal,
   )
-  // A longer address record may be ABI-encoded bytes. Their first word is an offset, which would be
-  // mistaken for an address.
+  // An address record longer than 32 bytes may be ABI-encoded bytes. They begin with an offset,
+  // which `decodeAddress` would mistake for an address.
   if (reply !== undefined && !isHash(reply))
     throw new AppError('abi', 'the record is not a single address')
   const address = reply && decodeAddress(reply)
@@ -173,7 +180,7 @@ async function callContract(
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (error.code !== 'reverted') throw error
-    // Any other revert, such as ResolverNotFound, means that there is no record.
+    // A revert other than OffchainLookup, such as ResolverNotFound, means that there is no record.
     if (error.data?.startsWith(OFFCHAIN_LOOKUP) !== true) return undefined
     throw new AppError('name-offchain', 'off-chain names (CCIP-Read) are not supported', {
       cause: error,
@@ -182,8 +189,8 @@ async function callContract(
 }
 
 /**
- * Returns undefined for errors that the name itself causes, so that no name is shown. Throws any
- * other error.
+ * Returns undefined if the name itself causes the error, for example because the name is invalid.
+ * The app then shows no name. Rethrows other errors, such as network errors.
  */
 function noName(reason: unknown): undefined {
   const error = toAppError(reason, 'node')
@@ -197,8 +204,8 @@ function parseAvatar(record: string): string | undefined {
 }
 
 /**
- * Returns a cached name, or null if the address is known to have none. Ignores names with non-ASCII
- * characters, because checking them needs the normalization tables.
+ * Returns a cached name, or null if the address is known to have no name. Ignores names with
+ * non-ASCII characters, because checking them would load the large Unicode normalization tables.
  */
 function parseCached(value: string | undefined): string | null | undefined {
   if (value === '') return null

@@ -142,8 +142,8 @@ const NETWORKS: readonly NetworkName[] = [
 ]
 
 /**
- * Network names that are also ordinary words. They count as networks only in capitals or in a clear
- * context, see `isNetworkHere`.
+ * Network names that are also ordinary words. They count as networks only in capitals or in a
+ * context such as 'on op' or 'op:', see `isNetworkHere`.
  */
 const AMBIGUOUS: readonly string[] = [
   ...['op', 'pol', 'arb', 'gor', 'sep', 'gno', 'linea', 'scr', 'scroll', 'mantle', 'celo', 'etc'],
@@ -154,7 +154,10 @@ const MIN_INFLECTED_LENGTH = 7 // shortest name that may have any ending, as in 
 const TESTNET = /test[\s-]?net|тестнет|测试网|測試網|テストネット|테스트넷/iu
 const TEST_NAME = /testnet|sepolia|goerli|holesky|hoodi/i
 const GAP = '[\\s(/-]*'
-/** Words after a network's name that make it the name of another network, as in 'Arbitrum Nova'. */
+/**
+ * Words that follow a network's name and turn it into the name of another network, as in 'Arbitrum
+ * Nova'.
+ */
 const VARIANT = `(?:${[
   '(?:classic|pow|fair|zkevm|nova|lite|orbit|miden|cdk|edge|greenfield|subnet|sidechain|rollup',
   'sepolia|goerli|görli|holesky|hoodi|amoy|mumbai|cardona|fuji|chiado|alfajores|kovan|ropsten|rinkeby',
@@ -181,7 +184,7 @@ const UNLISTED = new RegExp(
   'iu',
 )
 
-/** Placeholder for each network name in `Mentions.remaining`. */
+/** Character that replaces each network name in `Mentions.remaining`. */
 export const NETWORK_PLACEHOLDER = '\0'
 
 export type Mentions = {
@@ -194,8 +197,8 @@ export type Mentions = {
 }
 
 /**
- * Returns the network that a word stands for, ignoring case. The names of the site's `chains` have
- * priority.
+ * Returns the network that a word such as 'eth' names, ignoring case. The names of the site's
+ * `chains` take priority.
  */
 export function networkByWord(word: string, chains: readonly Chain[]): NamedNetwork | undefined {
   const text = word.trim().toLowerCase()
@@ -206,7 +209,10 @@ export function networkName(id: number, chains: readonly Chain[]): string | unde
   return [...chains, ...NETWORKS].find((network) => network.id === id)?.name
 }
 
-/** Finds the networks in a text of any language. `chain` is the chain of the payment. */
+/**
+ * Finds the networks that a text in any language mentions. `chain` is the chain of the payment,
+ * whose coin symbol does not count as a network.
+ */
 export function networksIn(text: string, chain: Chain, chains: readonly Chain[]): Mentions {
   const networks = new Map<number | string, NamedNetwork>()
   let remaining = ''
@@ -220,8 +226,8 @@ export function networksIn(text: string, chain: Chain, chains: readonly Chain[])
       variant === '' || (TESTNET.test(variant) && isTestnet(network, chain))
         ? network
         : variantOf(network, word, variant, chains)
-    // The chain's own symbol ('ETH' on Base) means the coin and not a network, unless a colon
-    // follows.
+    // A word that equals the symbol of the chain's coin ('ETH' on Base) means the coin, not a
+    // network, unless a colon follows ('ETH:').
     const isCoin =
       named === network &&
       word.toUpperCase() === chain.nativeCurrency.symbol.toUpperCase() &&
@@ -241,8 +247,8 @@ function isTestnet({ id, name }: NamedNetwork, chain: Chain): boolean {
 }
 
 /**
- * Returns the network that a name and a following variant stand for. 'Ethereum Sepolia' is Sepolia,
- * but 'Arbitrum Sepolia' is a network of its own.
+ * Returns the network that a name followed by a variant stands for. 'Ethereum Sepolia' is Sepolia,
+ * but 'Arbitrum Sepolia' is a separate network, whose `id` is undefined.
  */
 function variantOf(
   { id }: NamedNetwork,
@@ -256,7 +262,7 @@ function variantOf(
     : { id: undefined, name: `${word} ${variant.replace(/^[\s(/-]+/, '')}` }
 }
 
-/** Returns the site's chains under their own names, followed by the listed networks. */
+/** Returns the names of the site's chains, followed by those in NETWORKS. */
 function listOf(chains: readonly Chain[]): readonly NetworkName[] {
   const siteNetworks = chains.map(({ id, name, shortName }) => ({
     id,
@@ -268,7 +274,10 @@ function listOf(chains: readonly Chain[]): readonly NetworkName[] {
 
 type Span = { readonly from: number; readonly to: number; readonly network: NamedNetwork }
 
-/** Returns all mentions of networks in a text, from left to right and the longest first. */
+/**
+ * Returns all mentions of networks in a text, sorted by position. Of the mentions that begin at the
+ * same position, the longest comes first.
+ */
 function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
   const found: (Span & { readonly word: string })[] = []
   for (const network of list)
@@ -289,7 +298,10 @@ function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
   return found.sort((a, b) => a.from - b.from || b.to - a.to || b.word.length - a.word.length)
 }
 
-/** Returns the inflection after a network name ('' if none), or undefined inside a longer word. */
+/**
+ * Returns the inflection that follows a network name ('' if none). Returns undefined if the name is
+ * only the beginning of a longer word.
+ */
 function endingOf(word: string, isName: boolean, after: string): string | undefined {
   if (!isLatin(word) || VARIANT_HERE.test(after)) return ''
   const pattern = word.length >= MIN_INFLECTED_LENGTH ? INFLECTION : isName ? CASE : END
@@ -308,12 +320,12 @@ function isNetworkHere(written: string, before: string, after: string): boolean 
 }
 
 /**
- * Matches the end of a network name. A Chinese or Thai letter may follow, because these languages
- * use no spaces.
+ * Matches if no letter a-z or digit follows a network name. A Chinese or Thai letter may follow,
+ * because these languages put no spaces between words.
  */
 const END = /^(?![a-z\d])/i
 const INFLECTION = /^\p{Script=Latin}{0,6}(?![a-z\d])/iu
-/** Matches a short network name's Finnish or Turkish ending, and the end of the word. */
+/** Matches a Finnish or Turkish case ending after a short network name, and the end of the word. */
 const CASE = /^(?:ss[aä]|st[aä]|ll[aä]|lle|lt[aä]|i?in|e?en|n|[dt][ae]n?)?(?![a-z\d])/i
 
 function isLatin(word: string): boolean {

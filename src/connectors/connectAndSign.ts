@@ -54,7 +54,8 @@ export type SiweSigner = {
   readonly resources?: readonly string[]
 }
 
-/** Returns the EIP-4361 message for a signer, or undefined if a field is invalid. */
+/** Returns the EIP-4361 message for a challenge and its signer, or undefined if a field is
+ * invalid. */
 export function createSignInMessage(
   { expiresAt: _, ...fields }: SiweChallenge,
   signer: SiweSigner,

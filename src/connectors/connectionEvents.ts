@@ -22,13 +22,15 @@ export type ConnectionSnapshot = {
 export type ConnectionEvents = {
   /** Returns the current state, including changes that are not emitted yet. */
   snapshot(): ConnectionSnapshot
-  /** Applies a change and emits it after DEBOUNCE_MS, or immediately if `when` is 'now'. */
+  /** Applies a change. Emits the change after DEBOUNCE_MS ('quiet', the default) or immediately
+   * ('now'). */
   update(change: Partial<ConnectionSnapshot>, when?: 'quiet' | 'now'): void
   emit(event: Extract<ConnectionEvent, { type: 'request' | 'late' }>): void
-  /** Emits 'disconnect' and stops all events. Later subscribers also receive 'disconnect'. */
+  /** Emits 'disconnect', and no event after that. Later subscribers receive this 'disconnect'
+   * too. */
   end(error?: AppError): void
   /** Calls the listener for each event. A new listener also receives past 'late' and 'disconnect'
-   * events and a lost network. */
+   * events, and a 'network' event if the network is currently lost. */
   subscribe: Connection['subscribe']
   /** Stops all events without emitting 'disconnect'. */
   stop(): void
@@ -96,7 +98,8 @@ export function createConnectionEvents({
     subscribe(listener) {
       const wrapped = (event: ConnectionEvent): void => listener(event)
       listeners.set(wrapped, { ...snapshot, lost: false })
-      // Repeat past events, because a new subscriber cannot read them from the connection.
+      // Repeat 'late' and 'disconnect' events for a new subscriber, because the connection has no
+      // property that contains them.
       for (const event of [...lateEvents, ...(last ? [last] : [])])
         queueMicrotask(() => listeners.has(wrapped) && wrapped(event))
       queueMicrotask(() => burst ?? notifyChanges(wrapped))

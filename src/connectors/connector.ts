@@ -17,7 +17,7 @@ export type ConnectProgress =
       readonly expiresAt: number
       readonly signs?: true
     }
-  // The relay could not be reached. The next attempt starts at `until`.
+  // The relay cannot be reached. The next attempt to connect to the relay starts at `until`.
   | { readonly kind: 'paused'; readonly until: number }
   | { readonly kind: 'expired' } // the last URI has expired, so the user must connect again
   | { readonly kind: 'answered' } // the wallet has responded and the sign-in server is verifying
@@ -39,7 +39,8 @@ export type ConnectOptions = {
   readonly onProgress?: (progress: ConnectProgress) => void
 }
 
-/** An event of a connection. `chainId` is 0 if the wallet reported an invalid chain id. */
+/** An event of a connection. A `chainId` of 0 means that the wallet reported an invalid chain
+ * id. */
 export type ConnectionEvent =
   | { readonly type: 'account'; readonly address: Address }
   | { readonly type: 'chain'; readonly chainId: number }
@@ -55,11 +56,12 @@ export type ConnectionEvent =
       /** 'sent' means that the relay has acknowledged the request. Some relays never acknowledge
        * requests. */
       readonly state: 'made' | 'sent' | 'settled'
-      /** The `params` object passed to `request`, by which a caller recognizes its own request. */
+      /** The `params` object that the caller passed to `request`. A caller can compare the object
+       * to find its own request. */
       readonly params?: unknown
     }
-  // A response that arrived after its request failed or the page was reloaded. `id` equals the
-  // `requestId` of the failed request's error.
+  // A response that arrived after its request had failed or the page had been reloaded. `id` equals
+  // the `requestId` in the error of the failed request.
   | {
       readonly type: 'late'
       readonly id: number
@@ -75,22 +77,24 @@ export type WalletLink = { readonly href: string; readonly destination: string |
 /** Name and link that a remote wallet reports about itself, unverified. `name` may be ''. */
 export type WalletPeer = { readonly name: string; readonly link: WalletLink | undefined }
 
-/** Result of `disconnect`. 'revoked': the wallet revoked the permission. 'ended': the WalletConnect
- * session ended. 'kept': the wallet still grants access. */
+/** Result of `disconnect`. 'revoked': the wallet revoked the site's permission. 'ended': the
+ * WalletConnect session ended. 'kept': the wallet still shares its account with the site. */
 export type DisconnectOutcome = 'revoked' | 'ended' | 'kept'
 
 export type Connection = {
   readonly provider: Provider
   readonly address: Address
   readonly chainId: number
-  /** Ids of the chains that this connection can use. Undefined if the wallet can add chains. */
+  /** Ids of the only chains that this connection can use. Undefined for a wallet in this page,
+   * because the user can add chains to it. */
   readonly chainIds?: readonly number[]
-  /** Name and link of a remote wallet. Undefined for a wallet in this page. */
+  /** Name and link that a WalletConnect wallet reports about itself. Undefined for other
+   * wallets. */
   readonly peer?: WalletPeer
   /** The sign-in message signed while connecting. Undefined if the wallet signed none. */
   readonly signed?: SiweResult
-  /** Reads a proposed transaction by the hash that eth_sendTransaction returned. Set only for a
-   * Safe. */
+  /** Set only for a Safe. `transaction` reads a proposed transaction by the hash that
+   * eth_sendTransaction returned. */
   readonly safe?: {
     transaction(
       safeTxHash: string,
@@ -108,11 +112,11 @@ export type Connection = {
    * synchronously in a click handler. */
   pickAccount?(options: { readonly signal: AbortSignal }): Promise<void>
   /** Returns true if another tab has stored a different WalletConnect session. This tab must then
-   * use the stored session. */
+   * switch to the stored session. */
   isReplaced?(): boolean
   /** Ends the connection permanently. Never rejects, and resolves within a bounded time. */
   disconnect(): Promise<DisconnectOutcome>
-  /** Removes all listeners without notifying the wallet. */
+  /** Stops listening to the wallet without ending the session or permission in the wallet. */
   close(): void
 }
 
@@ -122,7 +126,7 @@ export type Connector = {
   connect(options: ConnectOptions): Promise<Connection>
 }
 
-/** A connector that can restore a connection to a wallet outside this page. */
+/** A connector for a wallet outside this page, which can restore its connection after a reload. */
 export type ReconnectingConnector = Connector & {
   /** Resolves with the restored connection, or undefined if there is none. Never prompts. */
   reconnect(options: ReconnectOptions): Promise<Connection | undefined>
@@ -137,7 +141,8 @@ export type SafeTransaction = {
   readonly status: 'pending' | 'success' | 'failed' | 'cancelled'
   /** Hash of the executed transaction. Undefined before the execution. */
   readonly hash: Hex | undefined
-  /** Number of owners who have signed. `required` is the number needed for the execution. */
+  /** Number of owners who have signed. The transaction needs `required` signatures to be
+   * executed. */
   readonly confirmations: number | undefined
   readonly required: number | undefined
 }

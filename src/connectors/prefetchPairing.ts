@@ -62,8 +62,8 @@ export function withPairingPrefetch(connector: ReconnectingConnector): Prefetchi
         }),
       }
       prefetched = pairing
-      /** Removes the pairing, so that `connect` cannot use it. Returns false if the pairing was
-       * already removed or used. */
+      /** Discards the prefetched pairing, so that no later `connect` uses it. Returns false if
+       * `connect` already uses the pairing or it was already discarded. */
       const discard = (): boolean => {
         const isUnused = prefetched === pairing
         if (isUnused) prefetched = undefined

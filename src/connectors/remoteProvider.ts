@@ -62,9 +62,9 @@ export type RemoteRequest = {
   readonly params: unknown
 }
 
-/** Functions through which the provider reaches the wallet. */
+/** Functions through which the EIP-1193 provider reaches the wallet. */
 export type RemoteWallet = {
-  /** Returns the account and chain, or undefined once the session has ended. */
+  /** Returns the selected account and chain, or undefined once the connection has ended. */
   state(): Pick<ConnectionSnapshot, 'address' | 'chainId'> | undefined
   /** Throws if the wallet does not support the method on this chain. */
   check(method: string, chainId: number): void
@@ -76,8 +76,8 @@ export type RemoteWallet = {
 
 export type RemoteProvider = {
   readonly provider: Provider
-  /** Sends a request directly to the wallet, for example to switch chains, and reports it to
-   * `onRequest`. */
+  /** Sends a request to the wallet without the provider's routing, for example to switch chains.
+   * Reports the request to `onRequest`. */
   send(call: RemoteRequest): Promise<unknown>
   emit(event: string, payload: unknown): void
   close(): void

@@ -58,8 +58,8 @@ export type ProviderDetail = {
   readonly info: ProviderInfo
   readonly provider: Provider
   readonly source: 'announced' | 'injected'
-  /** 1 for the first wallet with this `key`. Further wallets have 2, 3 and so on, and may be
-   * imitations. */
+  /** 1 for the first wallet with this `key`. Further wallets with the same key have 2, 3 and so on,
+   * and may be imitations of the first. */
   readonly duplicateIndex: number
 }
 
@@ -100,8 +100,8 @@ export async function requestChainId(provider: Provider): Promise<number | undef
   )
 }
 
-/** Returns 'wallet-unreachable' for a timeout or an error without a code, and other errors
- * unchanged. After an update, extensions fail without a code until the page is reloaded. */
+/** Converts a timeout or an error without a code to 'wallet-unreachable'. After an update, an
+ * extension fails without a code until the page is reloaded. Returns other errors unchanged. */
 export function toUnreachableError(error: unknown): unknown {
   // 'aborted' is included, because a wallet may itself throw an AbortError.
   if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted', 'timeout')) return error
@@ -156,7 +156,8 @@ function unwrap(answer: unknown): unknown {
 }
 
 const MAX_ACCOUNTS = 1_000
-// Matches an address, also in CAIP-10 form (eip155:1:0x…), with whitespace or the prefix 0X.
+// Matches an address. Also accepts the CAIP-10 form (eip155:1:0x…), whitespace around the address,
+// and the prefix 0X.
 const ACCOUNT = /^\s*(?:eip155:\d+:)?(0x[0-9a-f]{40})\s*$/i
 
 /** Returns the first `max` elements of an array, or undefined for other values. Reads by index,

@@ -11,10 +11,13 @@ import { DEFAULT_WALLETS, type WalletGroup } from './optional/registry.ts'
 import { rainbow } from './rainbow.ts'
 import type { CatalogWallet } from './wallet.ts'
 
-/** Fields of wallets without an app or extension to download. */
+/** Fields shared by the wallets that have no app or extension to download. */
 const NO_APP = { rdns: [], iconBackground: '#fff', downloadUrls: {} }
 
-/** A provider at window.ethereum that no announcement and no flag identifies. */
+/**
+ * The provider at window.ethereum if its wallet is unknown, because neither an announcement
+ * (EIP-6963) nor a flag such as `isMetaMask` identifies the wallet.
+ */
 const injected: CatalogWallet = {
   ...NO_APP,
   id: 'injected',
@@ -72,9 +75,9 @@ const catalog: readonly CatalogWallet[] = [
 ]
 
 /**
- * Returns the wallets to list: those in `groups`, then the site's `own` wallets. Lists other
- * default wallets only if they are installed. `chosen` contains the optional wallets that the site
- * has enabled.
+ * Returns the wallets to list: those in `groups`, then the site's `own` wallets. Other built-in
+ * wallets are listed only if they are installed. `chosen` contains the optional wallets that the
+ * site has enabled.
  */
 export function getOfferedWallets(
   own: readonly CatalogWallet[],

@@ -26,7 +26,8 @@ export const coinbase: CatalogWallet = {
       'https://chrome.google.com/webstore/detail/coinbase-wallet-extension/hnfanknocfeofbddgcijnmhnfnkdnaad',
     browserExtension: 'https://coinbase.com/wallet',
   },
-  // Links in the app's former format open its start screen instead of the page (November 2026).
+  // These are 'miniapp' links. Links in the app's former format open its start screen instead of
+  // this page (November 2026).
   pageLink: {
     android: 'intent://miniapp?url={encodedPageUrl}#Intent;scheme=cbwallet;package=org.toshi;end',
     ios: 'cbwallet://miniapp?url={encodedPageUrl}',

@@ -8,7 +8,10 @@ import type { Browser, InApp, Platform } from './platform.ts'
 const PAIRING_URI =
   /^wc:[0-9a-f]{64}@2\?(?=(?:[^#]*&)?symKey=[0-9a-f]{64}(?:&|$))[\w=&%.,~[\]-]{1,800}$/i
 
-/** The keys of `DownloadUrls` with a browser's extension, in the order of preference. */
+/**
+ * For each browser, the keys of `DownloadUrls` that link to a compatible extension, the preferred
+ * key first.
+ */
 const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls)[]>> = {
   Brave: ['chrome'],
   Chrome: ['chrome'],
@@ -20,22 +23,26 @@ const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls
 
 /** Links to a wallet. A link is undefined if the wallet has none for this device. */
 export type WalletLinks = {
-  /** The wallet's extension in the store of this browser. */
+  /**
+   * Link to the wallet's extension in the store of this browser, or to the extension's download
+   * page.
+   */
   readonly extension: string | undefined
   /** The link that downloads the app. On a desktop, the page shows it as a QR code for a phone. */
   readonly download: string | undefined
-  /** The wallet's app in the store of this phone. */
+  /** Link to the wallet's app in the app store of this phone. */
   readonly mobile: string | undefined
   /**
-   * Opens this page in the wallet's in-app browser. On a desktop, the page shows it as a QR code.
+   * Link that opens this page in the wallet's in-app browser. On a desktop, the UI displays the
+   * link as a QR code.
    */
   readonly page: string | undefined
   /**
-   * An https link that opens the app, or its download page if it is not installed. Set on iOS if
-   * `page` uses a custom scheme.
+   * An https link that opens the app, or a download page if the app is not installed. Set on iOS if
+   * `page` uses a custom scheme, which opens nothing without the app.
    */
   readonly web?: string | undefined
-  /** Opens the wallet's app on a phone, so that the user can answer a request there. */
+  /** Link that opens the wallet's app on a phone, so that the user can answer a request there. */
   readonly request: string | undefined
 }
 
@@ -146,8 +153,9 @@ function downloadLink(urls: DownloadUrls, platform: Platform): string | undefine
 }
 
 /**
- * Returns an Android intent that opens this page in the default browser. Only for 'social' apps,
- * because other apps may replace the page with an error.
+ * Returns an Android intent that opens this page in the default browser. Returns undefined unless
+ * the page runs in a 'social' app on Android, because other apps may replace the page with an
+ * error.
  */
 export function browserLink(pageUrl: string, platform: Platform, inApp: InApp): string | undefined {
   const url = parseUrl(pageUrl)

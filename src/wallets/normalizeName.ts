@@ -1,4 +1,4 @@
-// In a separate file, so that the first chunk does not contain the whole wallet list.
+// This function has its own file, so that the first chunk does not contain the whole wallet list.
 
 /** Returns the lowercase letters and digits of a wallet name, to compare different spellings. */
 export function normalizeWalletName(name: string): string {

@@ -20,8 +20,9 @@ const POPULAR = 'Popular'
 
 export type WalletOption = {
   /**
-   * The id in the wallet list, or else the announced rdns. If several wallets announce the same
-   * rdns, the ids of all but the first end with '#2' and higher.
+   * The id in the wallet list, or the announced rdns if the list does not contain the wallet. If
+   * several wallets announce the same rdns, each id after the first gets a suffix: '#2', '#3' and
+   * so on.
    */
   readonly id: string
   readonly name: string
@@ -55,18 +56,24 @@ export type WalletOption = {
   readonly usesWalletConnect: boolean
   /** The provider found in this page, if the wallet is installed. */
   readonly detail: ProviderDetail | undefined
-  /** 1 for the first provider that announces an rdns, higher for further ones. */
+  /**
+   * 1 for the first provider that announces an rdns, 2 or higher for further providers with the
+   * same rdns.
+   */
   readonly duplicateIndex: number
   /**
-   * The domain to display if the wallet may imitate another wallet, or '?' if it announced no
-   * domain.
+   * The domain that the wallet announced, or '?' if it announced none. Set only if the wallet may
+   * imitate another wallet, so that the UI displays the domain.
    */
   readonly claimedRdns: string | undefined
 }
 
 export type WalletListInput = {
   readonly catalog: readonly CatalogWallet[]
-  /** Optional wallets that are listed only if they announce themselves. */
+  /**
+   * All optional wallets that are loaded. A wallet that `catalog` lacks is listed only if it
+   * announces itself.
+   */
   readonly known?: readonly CatalogWallet[]
   readonly providers: readonly ProviderDetail[]
   readonly platform: Platform
@@ -82,13 +89,16 @@ export type WalletListInput = {
   readonly qrConfigured: boolean
 }
 
-/** A wallet name that other wallets may imitate, and the rdns of the wallets that may use it. */
+/**
+ * A known wallet name, and the rdns of the wallets that may use it. Another wallet with this name
+ * may be an imitation.
+ */
 type KnownName = { readonly skeleton: string; readonly rdns: readonly string[] }
 type NamedInput = WalletListInput & { readonly names: readonly KnownName[] }
 
 /**
- * Returns the wallets in display order, the installed ones first. A wallet that announces an
- * already announced rdns follows the first such wallet, because it may be an imitation.
+ * Returns the wallets in display order, the installed ones first. If several wallets announce the
+ * same rdns, the later ones directly follow the first, because they may be imitations.
  */
 export function buildOptions(input: WalletListInput): readonly WalletOption[] {
   const listed = input.catalog.filter((wallet) => isOffered(wallet, input))
@@ -126,7 +136,7 @@ function isOffered(
   // List the WalletConnect entry only if pairing is configured.
   if (isForAny(wallet)) return qrConfigured && wallet.onlyWhenFound !== true
   const detail = findDetail(wallet, providers)
-  // List a provider without a known name only if the page has found no other provider.
+  // List the unidentified 'Browser Wallet' only if the page has found no other provider.
   if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY)
   return wallet.onlyWhenFound !== true || detail !== undefined
 }
@@ -155,7 +165,7 @@ function fromCatalog(wallet: CatalogWallet, input: WalletListInput): WalletOptio
   const detail = findDetail(wallet, providers)
   const connectionType = detail ? 'injected' : wallet.way
   const installed = detail !== undefined || (connectionType === 'safe' && safeReady)
-  // Let the user connect before `safeReady` is true, because a Safe may respond late.
+  // Let the user connect before `safeReady` is true, because the Safe app may respond late.
   const ready =
     installed || connectionType === 'safe' || (connectionType === WALLETCONNECT_KEY && qrConfigured)
   const pairs = wallet.way === WALLETCONNECT_KEY
@@ -216,8 +226,8 @@ function stepsOf(
 }
 
 /**
- * Returns whether a wallet that cannot connect here has another method: a download on a desktop, or
- * a link that opens this page in its app on a phone.
+ * Returns true if the user can reach a wallet that cannot connect here in another way: through a
+ * download on a desktop, or through a link that opens this page in the wallet's app on a phone.
  */
 function hasOtherConnectMethod(
   { page, extension, download }: WalletLinks,
@@ -229,8 +239,8 @@ function hasOtherConnectMethod(
 }
 
 /**
- * Creates the option of an announced wallet. An optional wallet keeps its rdns as id, because
- * recent wallets and connections are stored under the rdns.
+ * Creates the list entry of an announced wallet. The entry of an optional wallet has the rdns as
+ * its id, because recent wallets and connections are stored under the rdns.
  */
 function fromAnnounced(detail: ProviderDetail, input: NamedInput): WalletOption {
   const entry = input.known?.find(({ rdns }) => rdns.includes(detail.key))

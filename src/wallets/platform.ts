@@ -34,8 +34,8 @@ export function detectPlatform({
   // An iPad reports 'MacIntel', but Macs have at most one touch point.
   const isPad = platform === 'MacIntel' && maxTouchPoints > 1
   if (isPad || /iPhone|iPad|iPod/.test(`${userAgent} ${platform}`)) return 'ios'
-  // With "Desktop site", an Android phone reports an ARM platform, but its user agent names another
-  // chip.
+  // If "Desktop site" is enabled, an Android phone reports an ARM platform, although its user agent
+  // names a desktop processor.
   const isHidden = ARM.test(platform) && !ARM.test(userAgent) && maxTouchPoints > 0
   return isHidden ? 'android' : 'desktop'
 }

@@ -1,13 +1,17 @@
-// The type of an entry in the wallet list, and instructions that several wallets share.
+// Defines the type of an entry in the wallet list, and the instructions that several wallets share.
 import type { DialogsText } from '../i18n/messageTypes.ts'
 import type { Platform } from './platform.ts'
 
 /**
- * Kind of a step, which selects its illustration. 'browse' opens this page in the app's browser.
+ * Kind of an instruction step, which selects the step's illustration. 'browse': the app opens this
+ * page in its own browser.
  */
 type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 
-/** Text of a step: a key of `steps` in src/i18n/messages/en.json, or the text itself. */
+/**
+ * Text of a step: a key of `steps` in src/i18n/messages/en.json, or an object whose `own` is the
+ * text.
+ */
 export type InstructionSteps = keyof DialogsText['steps'] | { readonly own: string }
 
 export type WalletInstructions = {
@@ -53,18 +57,21 @@ export type CatalogWallet = {
    * them, so they do not prove the wallet's identity.
    */
   readonly rdns: readonly string[]
-  /** The rdns of providers that can also sign in while connecting (ERC-7846). */
+  /** The values in `rdns` whose providers can also sign in while connecting (ERC-7846). */
   readonly signsIn?: readonly string[]
   readonly iconUrl: string
   /** Color behind the icon. */
   readonly iconBackground: string
   /** Color behind the icon until it has loaded: '#' and 3 or 6 hex digits. */
   readonly iconAccent?: string
-  /** Heading under which the list shows the wallet. Default: 'Popular'. `WALLETS` overrides it. */
+  /**
+   * Heading under which the list shows the wallet. Default: 'Popular'. The setting WALLETS
+   * overrides this heading.
+   */
   readonly groupName?: string
   /**
-   * How to connect if the wallet's provider is not found in this page. An 'injected' wallet then
-   * cannot connect.
+   * Connection method if the wallet's provider is not found in this page. An 'injected' wallet
+   * cannot connect without its provider.
    */
   readonly way: 'injected' | 'walletConnect' | 'safe'
   /** Set if the wallet is listed only when its provider is found in this page. */
@@ -77,13 +84,14 @@ export type CatalogWallet = {
    */
   readonly pairingLinks?: { readonly android: string; readonly ios: string }
   /**
-   * Opens the app, so that the user can answer a request there. On iOS, use a universal link if the
-   * app has one.
+   * Link that opens the app, so that the user can answer a request there. On iOS, use a universal
+   * link if the app has one.
    */
   readonly requestLink?: string | Readonly<Record<'android' | 'ios', string>>
   /**
-   * Opens this page in the app's browser. {encodedPageUrl} or {pageUrlWithoutScheme} stands for the
-   * page, and {encodedOrigin} for its origin. 'desktop' is the content of a QR code.
+   * Link that opens this page in the app's browser. {encodedPageUrl} or {pageUrlWithoutScheme}
+   * stands for the page's URL, and {encodedOrigin} for its origin. The 'desktop' link is displayed
+   * as a QR code.
    */
   readonly pageLink?: string | Readonly<Record<Platform, string>>
   /**

@@ -24,7 +24,7 @@ export type Discovery = {
 }
 
 /** Starts listening for announcements and requests them. `isKnown` returns true for the keys of
- * wallets that do not count toward MAX_UNKNOWN. */
+ * known wallets, which are listed even if MAX_UNKNOWN is reached. */
 export function createDiscovery(
   target: EventTarget,
   {

@@ -9,8 +9,8 @@ const LONG = /^(.{39}).{2,}/u // matches more than 40 characters and captures th
 const MAX_TEXT = 400 // in characters, longer text is cut
 const MAX_ICON = 256 * 1024 // in characters, a longer icon is ignored
 const ICON = /^data:image\/[a-z0-9.+-]+[;,]/i
-// Matches a domain name. It serves as the wallet's key and never equals a key of another kind,
-// which contains a colon or no dot.
+// Matches a domain name, which serves as the wallet's key. A key of another kind contains a colon
+// or no dot, so it never equals a domain name.
 const RDNS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
 const MAX_RDNS = 80 // in characters, because the site's storage rejects longer keys
 const MAX_SLUG = 60 // in characters, without the prefix 'other:'
@@ -37,7 +37,7 @@ export function parseAnnouncement(event: Event): Announcement | undefined {
   }
 }
 
-/** Returns a field, own or inherited, or undefined if its getter throws. */
+/** Returns an own or inherited field of `value`, or undefined if the field's getter throws. */
 function read(value: unknown, key: string): unknown {
   try {
     return Reflect.get(Object(value), key) // `value` may be a function wrapped by a Proxy

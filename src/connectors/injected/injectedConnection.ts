@@ -30,7 +30,7 @@ const RETURN_MS = 2_000 // minimum interval between checks when the user returns
 
 /** The permission to read accounts (EIP-2255). */
 export const ACCOUNT_PERMISSION = [{ eth_accounts: {} }]
-// Codes of the EIP-1193 `disconnect` event
+// Error codes that a wallet sends in the EIP-1193 `disconnect` event.
 const WALLET_OFFLINE = 1013 // the wallet cannot reach its RPC node but stays connected to this page
 const EXTENSION_GONE = 1011 // the extension was updated or crashed and no longer responds
 
@@ -102,7 +102,8 @@ export function createInjectedConnection({
       const accounts = parseAccounts(
         await requestWithTimeout(provider, { method: 'eth_accounts' }).catch((error: unknown) => {
           if (hasCode(error, 'unauthorized')) return []
-          // Keep the current account, because a wallet without eth_accounts cannot report another.
+          // A wallet without eth_accounts cannot report another account, so keep the current
+          // account.
           if (hasCode(error, 'method-unsupported')) return [before]
           throw toUnreachableError(error)
         }),
@@ -113,7 +114,7 @@ export function createInjectedConnection({
         handlers.accountsChanged([])
         throw new AppError('unauthorized', 'the wallet shares no account')
       }
-      // Ignore the response if an event has reported a newer account meanwhile.
+      // Ignore this response if an event has reported a newer account meanwhile.
       const isNewest = events.snapshot().address === before
       events.update(isNewest ? { address: first } : {}, 'now')
       return events.snapshot().address
@@ -186,8 +187,9 @@ function createHandlers(watch: Watch) {
 }
 
 type AccountCheck = {
-  /** Checks the account. `reported` is the account list of an event. If the wallet does not
-   * respond, the connection ends with `timeoutError`. */
+  /** Checks whether the wallet still shares an account. `reported` is the account list of the event
+   * that caused the check. If the wallet does not respond, the connection ends with
+   * `timeoutError`. */
   start(why: {
     readonly reported?: readonly Address[] | undefined
     readonly timeoutError?: 'wallet-unreachable' | 'wallet-restarted'
@@ -225,7 +227,7 @@ function createAccountCheck({ provider, events, end, signal }: Watch): AccountCh
   return {
     cancel,
     start(why) {
-      // Keep the error of a check that is already running.
+      // If this call has no timeout error, keep the one of the check that is already running.
       timeoutError = why.timeoutError ?? timeoutError
       if (running && !why.reported) return
       running?.abort()
@@ -257,7 +259,8 @@ async function recheckChain({ provider, events }: Watch): Promise<void> {
     events.update({ chainId: parseChainId(answer) ?? 0 })
 }
 
-/** Reads eth_chainId every 5 s until a wallet that has lost its node is online again. */
+/** Reads eth_chainId every 5 s after the wallet has lost its RPC node, until the wallet
+ * responds. */
 function waitForNetwork({ provider, events, signal }: Watch): void {
   const isOver = (): boolean => signal.aborted || !events.snapshot().lost
   const check = async (): Promise<void> => {

@@ -29,14 +29,15 @@ import {
 } from '../connectAndSign.ts'
 
 export type InjectedOptions = {
-  /** Emits 'focus' when the user returns from the wallet's window. Default: `window`. */
+  /** An event target that emits 'focus' when the user returns from the wallet's window. Default:
+   * `window`. */
   readonly page?: EventTarget
-  /** Wallets whose extension was restarted. `connect` first checks whether they respond. */
+  /** Wallets whose extension was restarted. `connect` first checks that such a wallet responds. */
   readonly restarted?: WeakSet<Provider> | undefined
-  /** Wallets without a working account picker. `connect` adds them and does not open their picker
-   * again. */
+  /** Wallets without a working account picker. `connect` adds a wallet whose picker fails, and does
+   * not open that picker again. */
   readonly withoutPicker?: WeakSet<Provider> | undefined
-  /** Set if the wallet can connect and sign in with one request (wallet_connect). */
+  /** Set if the wallet supports wallet_connect, which connects and signs in with one request. */
   readonly signing?: ConnectAndSignOptions | undefined
 }
 
@@ -63,15 +64,16 @@ export function createInjectedConnector(
   }
 }
 
-/** Connects and signs in with one request. Returns undefined if no challenge is available or the
- * wallet failed to sign before. */
+/** Connects and signs in with one request. Returns undefined if no challenge is available, or if
+ * the wallet failed to sign in an earlier attempt. */
 function startSigning(
   { provider, signal }: ConnectCall,
   signing: ConnectAndSignOptions | undefined,
 ): Promise<SignedConnect | undefined> | undefined {
   const challenge = signing?.plain.has(provider) ? undefined : signing?.challenges.ready()
   if (!signing || !challenge) return undefined
-  // Add the wallet before the request. If it never responds, the next attempt only connects.
+  // Add the wallet to `plain` before the request. If the wallet never responds, the next `connect`
+  // requests no sign-in.
   signing.plain.add(provider)
   return connectAndSign({ provider, signal, challenge, chainId: signing.chainId }).then(
     (answer) => {
@@ -96,13 +98,14 @@ export type InjectedContext = {
   readonly restarted?: WeakSet<Provider> | undefined
   readonly withoutPicker?: WeakSet<Provider> | undefined
 }
-/** One call of `connect`. Its `signal` also aborts when the call has ended. */
+/** State of one `connect` call. `signal` aborts when the caller aborts and when the call has
+ * settled. */
 type ConnectCall = InjectedContext & {
   readonly signal: AbortSignal
   readonly events: BufferedEvents
 }
 
-/** Recorded events of the wallet and, if already requested, its response to eth_chainId. */
+/** Events recorded since the wallet was probed and, if eth_chainId was requested, the response. */
 type ProbeResult = {
   readonly events: BufferedEvents
   readonly chain?: Promise<unknown> | undefined
@@ -120,7 +123,8 @@ export async function openConnection(
     return await withAnySignal([signal], async (running) => {
       const attempt = { ...setting, signal: running, events }
       const initialAddress = await getAddress(attempt)
-      // Read the chain after the accounts, because the user may switch it in the wallet's window.
+      // Read the chain after the accounts, because the user may switch the chain in the wallet's
+      // prompt.
       const chainId = await readChainId(attempt, chain)
       const address = await settleAddress(attempt, initialAddress)
       return createInjectedConnection({ ...setting, address, chainId })
@@ -167,7 +171,8 @@ async function requestAccounts(
   try {
     return await request()
   } catch (error) {
-    // The wallet requires the permission first (code 4100), so request it once and try again.
+    // The wallet requires the account permission first (code 4100). Request the permission, then
+    // request the accounts again.
     const permission =
       picking === undefined && hasCode(error, 'unauthorized') ? openPicker(attempt) : undefined
     if (!(await permission)) throw error
@@ -175,15 +180,16 @@ async function requestAccounts(
   }
 }
 
-/** Opens the wallet's account picker, or returns undefined if it has none. Resolves with whether
- * the user picked an account. Rejects if the user rejected the request. */
+/** Opens the wallet's account picker and resolves with whether the user picked an account. Returns
+ * undefined if the wallet has no working picker. Rejects if the user rejects the request. */
 function openPicker({
   provider,
   signal,
   withoutPicker,
 }: ConnectCall): Promise<boolean> | undefined {
   if (withoutPicker?.has(provider)) return undefined
-  // Add the wallet before the request. If it never responds, the next attempt skips the picker.
+  // Add the wallet to `withoutPicker` before the request. If the wallet never responds, the next
+  // `connect` does not open the picker.
   withoutPicker?.add(provider)
   const isAnswer = (error: unknown): boolean => hasCode(error, 'user-rejected', 'request-pending')
   const request = { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }
@@ -201,8 +207,7 @@ function openPicker({
 }
 
 /** Waits for an account from accountsChanged, or from eth_accounts when the page gets the focus.
- * Accounts reported before `accept` is called are ignored, because they belong to the previous
- * permission. */
+ * Ignores accounts until `accept` is called, because they belong to the previous permission. */
 function watchForGrant({ provider, page, signal, events }: ConnectCall): {
   address: Promise<Address>
   accept(): void
@@ -276,7 +281,7 @@ function firstAccount(answer: unknown): Address {
 export type ConnectAndSignOptions = {
   readonly challenges: Pick<SiweChallenges, 'ready'>
   readonly chainId: number
-  /** Wallets that failed to sign at an earlier attempt. They get a plain connection request. */
+  /** Wallets that failed to sign in an earlier attempt. `connect` only asks them for an account. */
   readonly plain: WeakSet<Provider>
 }
 

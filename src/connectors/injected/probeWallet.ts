@@ -1,5 +1,5 @@
-// Reads the accounts of wallets without a prompt and records their events meanwhile. Also wraps
-// providers to log their requests.
+// Requests the accounts of wallets without a prompt, and records the wallets' events until a
+// connection is created. Also wraps providers to log their requests.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { withTimeout } from '../../lib/abort.ts'
@@ -17,7 +17,8 @@ import {
 } from '../walletRequest.ts'
 import type { WrapProvider } from './discovery.ts'
 
-/** A wallet that may be the previously used one, with its response to eth_accounts. */
+/** A request for a wallet's accounts without a prompt, with the wallet's events since the
+ * request. */
 export type WalletProbe = {
   readonly detail: ProviderDetail
   readonly events: BufferedEvents
@@ -62,11 +63,12 @@ export function hasAccount({ accounts }: WalletProbe, address: Address): Promise
 }
 
 export type BufferedEvents = {
-  /** The last accountsChanged event. `first` is undefined for an empty list. */
+  /** First account of the last accountsChanged event, or undefined before the first event. `first`
+   * is undefined if the event's list was empty. */
   accounts: { readonly first: Address | undefined } | undefined
   chainId: number | undefined
-  /** Set this callback to receive accountsChanged events. `accounts` is undefined if the event
-   * contains no valid list. */
+  /** Called for each accountsChanged event. Assign a function to receive the events. `accounts` is
+   * undefined if the event contains no valid list. */
   onAccounts(accounts: readonly Address[] | undefined): void
   stop(): void
 }
@@ -96,12 +98,14 @@ export function invalidAccounts(): AppError {
 }
 
 export type LoggedProviders = {
-  /** Returns the provider to use instead of the wallet's own. A wallet always gets the same
-   * object. */
+  /** Returns a provider that logs its requests, to use in place of the wallet's own. Returns the
+   * same object each time for the same wallet. */
   readonly get: WrapProvider
-  /** Requests the accounts and the chain of a wallet. A repeated call returns the same probe. */
+  /** Requests the accounts and the chain of a wallet without a prompt. Later calls for the same
+   * wallet return the same probe. */
   probe(detail: ProviderDetail): WalletProbe
-  /** Removes and returns the wallet's probe. Returns undefined if `probe` was not called. */
+  /** Removes and returns the probe that `probe` has created for the wallet. Returns undefined if
+   * there is none. */
   takeProbe(detail: ProviderDetail): WalletProbe | undefined
 }
 
@@ -169,7 +173,8 @@ export function listen(provider: Provider, handlers: Handlers): () => void {
   return () => {
     if (detached) return
     detached = true
-    // Trust Wallet's in-app browser had no removeListener (rainbowkit issue 1259).
+    // Trust Wallet's in-app browser had no removeListener (rainbowkit issue 1259), so `detached`
+    // also stops the handlers.
     for (const { event, listener } of attached)
       ignoreErrors(() => provider.removeListener?.(event, listener))
   }
@@ -179,6 +184,6 @@ function ignoreErrors(call: () => unknown): void {
   try {
     call()
   } catch {
-    // Ignore the error, because requests still work without events.
+    // Ignore errors of `on` and `removeListener`, because requests work without events.
   }
 }

@@ -17,12 +17,12 @@ const RETURN_MS = 2_000 // minimum interval between attempts when the user retur
 
 type InjectedReconnectOptions = InjectedOptions & {
   /** Returns the wallets that announce the rdns. Must return the same provider object for a wallet
-   * each time. */
+   * each time, because the object identifies the wallet. */
   candidates(): readonly ProviderDetail[]
   /** Calls the listener when `candidates` may have changed. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void
-  /** Returns the wallet's probe if an earlier script of the page has already requested the
-   * accounts. A second call returns undefined. */
+  /** Returns the request for the wallet's accounts that an earlier script of the page has started,
+   * or undefined if there is none. A second call returns undefined. */
   early(detail: ProviderDetail): WalletProbe | undefined
   /** Called when the wallet shares no account, because it is locked or suspended. */
   onLocked(): void
@@ -32,15 +32,16 @@ type InjectedReconnectOptions = InjectedOptions & {
 
 type ReconnectedInjected = { readonly detail: ProviderDetail; readonly connection: Connection }
 
-/** Resolves with the connection, or with undefined if no wallet qualifies. Waits while the wallet
- * shares no account. */
+/** Resolves with the connection. While the wallet shares no account, for example because it is
+ * locked, waits for an account. Resolves with undefined if the previously used wallet is not found
+ * or could be one of several wallets. */
 export async function reconnectInjected(
   options: InjectedReconnectOptions,
 ): Promise<ReconnectedInjected | undefined> {
   const { page = window, restarted } = options
   const requested = new Map<Provider, WalletProbe>()
   const forget = (): void => {
-    // Stop the candidates' listeners, because the connection has its own.
+    // Stop recording the events of all probed wallets, because the connection listens itself.
     for (const { events } of requested.values()) events.stop()
     requested.clear()
   }
@@ -76,8 +77,9 @@ export async function reconnectInjected(
   }
 }
 
-/** Resolves with the wallet's first account, or undefined if it shares none or `wakes` resolves
- * first. Calls `onLocked` if the wallet does not respond within PROMPTLESS_TIMEOUT_MS. */
+/** Resolves with the wallet's first account. Resolves with undefined if the wallet shares no
+ * account, or if `wakes` resolves before the wallet responds. Calls `onLocked` if the wallet does
+ * not respond within PROMPTLESS_TIMEOUT_MS. */
 async function firstAccount(
   { accounts }: WalletProbe,
   { onLocked, signal }: Pick<InjectedReconnectOptions, 'onLocked' | 'signal'>,
@@ -96,8 +98,8 @@ function reportsAccount({ events }: WalletProbe): Promise<void> {
   })
 }
 
-/** Resolves with the wallet to reconnect to, or undefined if none qualifies. Adds each probed
- * wallet to `requested`. */
+/** Resolves with the wallet to reconnect to, or with undefined if no wallet or more than one wallet
+ * is possible. Adds each wallet whose accounts were requested to `requested`. */
 async function choose(
   options: InjectedReconnectOptions,
   requested: Map<Provider, WalletProbe>,

@@ -14,14 +14,14 @@ const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000]
 /** Delays before each eth_chainId read after wallet_addEthereumChain. If no read returns the chain,
  * the switch is requested again. */
 const ADDED_AFTER_MS = [0, 1_000]
-/** A rejection within this time comes from the wallet, not from the user. Trust Wallet rejects
- * immediately if it lacks the chain. */
+/** A rejection within this time comes from the wallet itself, because a user needs more time. Trust
+ * Wallet rejects immediately if it lacks the chain. */
 const IMMEDIATE_MS = 1_000
 
 type SwitchOptions = {
   readonly provider: Provider
   readonly chain: Chain
-  /** Emits 'focus' when the user returns from the wallet's window. */
+  /** An event target that emits 'focus' when the user returns from the wallet's window. */
   readonly page: EventTarget
   readonly signal: AbortSignal
 }
@@ -94,14 +94,15 @@ async function requestSwitchOrAdd({
       if (isFinal(addError)) throw addError
       if (lacking === 'yes' || errorCodes(addError).includes(-32602))
         throw failure('chain-add-refused', addError)
-      // It is not certain that the wallet lacks the chain. If the wallet cannot add chains, report
-      // the error of the switch.
+      // `lacking` is 'perhaps' here, so the wallet may already have the chain. If the wallet also
+      // cannot add chains, report the error of the switch.
       throw hasCode(addError, 'method-unsupported')
         ? switchFailure(error)
         : failure('switch-failed', addError)
     })
   }
-  // Check the chain, because EIP-3085 lets a wallet add a chain without switching to it.
+  // Check whether the wallet has switched, because EIP-3085 lets a wallet add a chain without
+  // switching to it.
   if (await waitForChain(ADDED_AFTER_MS, isOnChain, signal)) return
   await requestSwitch().catch((error: unknown) => {
     throw switchFailure(error)
@@ -125,7 +126,7 @@ export function classifyMissingChain(error: unknown): 'yes' | 'perhaps' | 'no' {
   if (codes.includes(4902) || hasCode(error, 'chain-not-added', 'chain-disconnected')) return 'yes'
   // Check this before -32603, because some wallets nest a user's rejection in an internal error.
   if (hasCode(error, 'user-rejected')) return 'no'
-  // Old wallets report an internal error for a missing chain.
+  // Old wallets report an internal error (-32603) for a missing chain, but also for other failures.
   if (codes.length > 0 && codes.every((code) => Math.abs(code) === 32603)) return 'perhaps'
   const isImmediate =
     AppError.is(error) && error.afterMs !== undefined && error.afterMs < IMMEDIATE_MS

@@ -12,7 +12,8 @@ import type { SafeTransaction } from '../connector.ts'
 const SDK_VERSION = '9.1.0'
 const FIRST_METHOD = 'getSafeInfo'
 
-/** The members of Window that the messenger uses. `ancestorOrigins` is undefined in Firefox. */
+/** The members of Window that the messenger uses. Firefox has no `ancestorOrigins`, which contains
+ * the origin of the embedding page. */
 export type FrameWindow = {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
   readonly location: { readonly ancestorOrigins?: { readonly [index: number]: string | undefined } }
@@ -28,8 +29,8 @@ export type FrameMessage = {
 type CallOptions = { readonly ms?: number; readonly signal?: AbortSignal }
 
 export type Messenger = {
-  /** Sends a call to the Safe and resolves with its response. Rejects with 'safe-info' if the
-   * parent is not an allowed Safe. */
+  /** Sends a call to the Safe app that embeds this page and resolves with its response. Rejects
+   * with 'safe-info' if the embedding page is not an allowed Safe app. */
   call(method: string, params?: unknown, options?: CallOptions): Promise<unknown>
   close(): void
 }
@@ -49,8 +50,8 @@ export function createMessenger(
     if (safeOrigin !== undefined) return safeOrigin
     const parent = window.location.ancestorOrigins?.[0]
     if (parent !== undefined) return origins.includes(parent) ? parent : undefined
-    // Firefox does not reveal the parent's origin. The first call contains no secret, so it may go
-    // to any origin.
+    // Firefox does not reveal the parent's origin, so the first call goes to any origin. The call
+    // contains no secret, and the response reveals the origin.
     return method === FIRST_METHOD ? '*' : undefined
   }
   // Accepts only responses from the parent window at an allowed origin.
@@ -147,7 +148,8 @@ export function parseSafeInfo(value: unknown): SafeInfo | undefined {
   }
 }
 
-/** Parses the response to `getTxBySafeTxHash`. Returns undefined for an unknown status. */
+/** Parses the response to `getTxBySafeTxHash`. Returns undefined if the transaction has a status
+ * that STATUS lacks. */
 export function parseSafeTransaction(value: unknown): SafeTransaction | undefined {
   const status = STATUS.get(getOwn(value, 'txStatus'))
   if (status === undefined) return undefined
@@ -165,7 +167,7 @@ export function parseSafeTxHash(value: unknown): Hex | undefined {
   return parseHash(getOwn(value, 'safeTxHash'))
 }
 
-/** Returns the signature, or undefined while further owners have to sign. */
+/** Returns the message signature, or undefined until enough owners have signed. */
 export function parseSignature(value: unknown): Hex | undefined {
   const signature = getOwn(value, 'signature')
   return signature !== '0x' && isHex(signature) ? signature : undefined

@@ -16,13 +16,14 @@ import {
 import { createSafeRequests, getSafeTransaction } from './safeRequests.ts'
 
 const RECONNECT_TIMEOUT_MS = 1_000
-/** Time from the start of `reconnect` to its second attempt, because some Safe apps load slowly. */
+/** Time from the start of `reconnect` until it looks for a Safe again, because some Safe apps load
+ * slowly. */
 const RETRY_AFTER_MS = 3_000
 const CONNECT_TIMEOUT_MS = 5_000
 
 type SafeOptions = {
   readonly window: FrameWindow
-  /** The origins of the Safe apps that may embed this page, compared exactly. */
+  /** The exact origins of the Safe apps that may embed this page. */
   readonly origins: readonly string[]
   /** Ids of the chains for which the site has RPC nodes. */
   readonly chainIds: readonly number[]
@@ -32,9 +33,9 @@ type SafeOptions = {
 }
 
 export type SafeConnector = ReconnectingConnector & {
-  /** True if the page is in a frame, as it is in a Safe app. */
+  /** True if the page is in a frame, which is the case in a Safe app. */
   readonly framed: boolean
-  /** True once a Safe has responded, possibly after `reconnect` has given up. */
+  /** True once a Safe has responded. `reconnect` may already have given up by then. */
   readonly ready: ReadonlyStore<boolean>
 }
 

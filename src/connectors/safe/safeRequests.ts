@@ -26,8 +26,8 @@ import {
 const CALL_TIMEOUT_MS = 10_000
 const SETTINGS_TIMEOUT_MS = 2_000
 const TRANSACTION_METHODS = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
-/** Methods that the Safe app's RPC node supports. That node is used if the site has none for the
- * chain. */
+/** Methods that the Safe app's RPC node supports. Requests go to this node if the site has no node
+ * for the Safe's chain. */
 const NODE_METHODS = [
   'eth_call',
   'eth_gasPrice',
@@ -121,8 +121,8 @@ function createHandlers(options: SafeRequestsOptions): ReadonlyMap<string, Handl
 
 type Sign = (owner: unknown, method: string, body: object) => Promise<Hex>
 
-/** Returns a function that requests a signature. Like the Safe's own provider, it resolves with
- * '0x' while owners still have to sign. */
+/** Returns a function that requests a signature. Like the Safe's own provider, the function
+ * resolves with '0x' if more owners have to sign. */
 function createSigner({ messenger, info }: SafeRequestsOptions): Sign {
   let configured: Promise<unknown> | undefined
   // Makes the Safe sign messages off chain, because by default it signs with a transaction. Older
@@ -165,8 +165,8 @@ async function propose(
   return hash
 }
 
-/** Reads a transaction or receipt by its transaction hash or safeTxHash. Resolves with null until
- * the Safe transaction is executed. */
+/** Reads a transaction or receipt by its transaction hash or safeTxHash. For a safeTxHash, resolves
+ * with null until the Safe transaction is executed. */
 async function readTransaction(
   options: SafeRequestsOptions,
   method: string,
@@ -199,7 +199,8 @@ function otherChain(): AppError {
   return new AppError('chain-not-approved', 'a Safe exists on one chain')
 }
 
-// Status codes of EIP-5792: pending, confirmed, failed off chain, reverted on chain.
+// Status codes of EIP-5792: 100 pending, 200 confirmed, 400 failed off chain, 500 reverted on
+// chain.
 const CALLS_STATUS: Record<SafeTransaction['status'], number> = {
   pending: 100,
   success: 200,

@@ -23,15 +23,15 @@ const CHAIN_HEX = /^0x[0-9a-f]{1,13}$/i
  * wallet could send 15 000 in one message. */
 export const MAX_ACCOUNTS = 500
 
-/** A chain that a wallet has approved. The first of `accounts` is the active one. */
+/** A chain that a wallet has approved. The first of `accounts` is the selected account. */
 export type ApprovedChain = {
   readonly chainId: number
   readonly accounts: readonly Address[]
   readonly methods: ReadonlySet<string>
 }
 
-/** Returns the namespaces for a session proposal. Pass them as optional, because required
- * namespaces are deprecated. */
+/** Returns the namespaces for a session proposal. Pass them as `optionalNamespaces`, because
+ * required namespaces are deprecated. */
 export function requestedNamespaces(chainIds: readonly number[]): { eip155: RequestedNamespace } {
   return {
     eip155: { chains: chainIds.map(caipChain), methods: [...WALLET_METHODS], events: [...EVENTS] },
@@ -42,8 +42,8 @@ export function caipChain(chainId: number): string {
   return `eip155:${chainId}`
 }
 
-/** Parses the namespaces of a session. A chain is approved if the wallet shares an account on
- * it. */
+/** Parses the namespaces of a session. A chain counts as approved if the wallet shares an account
+ * on it. */
 export function parseApproved(namespaces: unknown): readonly ApprovedChain[] {
   const found = new Map<number, { accounts: Set<Address>; methods: Set<string> }>()
   let remaining = MAX_ACCOUNTS
@@ -96,8 +96,8 @@ export function parseCaipChainId(data: unknown): number | undefined {
   return CHAIN_HEX.test(value) && Number(value) > 0 ? Number(value) : undefined
 }
 
-/** Parses the data of an accountsChanged event and returns a function that selects the accounts on
- * a chain. Addresses without a chain apply to every chain. */
+/** Parses the data of an accountsChanged event and returns a function that returns the accounts of
+ * one chain. Addresses without a chain belong to every chain. */
 export function parseCaipAccounts(value: unknown): (chainId: number) => readonly Address[] {
   // Some Android wallets send one string with all accounts (WalletConnectKotlinV2 issue 1329).
   const texts =

@@ -1,5 +1,5 @@
-// Tracks the pairings that a wallet may still approve. A session from a late or second approval is
-// ended, because it would stay in the wallet for a week.
+// Tracks the pairings that a wallet may still approve. Ends the session of a late or second
+// approval, because the session would otherwise stay in the wallet for a week.
 import type { Clock } from '../../lib/clock.ts'
 import { getOwn } from '../../lib/parse.ts'
 import { USER_DISCONNECTED, type WalletConnectSession } from './walletConnectSession.ts'
@@ -7,8 +7,8 @@ import type { RelayClient } from './client/signClient.ts'
 import type { SignClient } from './client/signClientTypes.ts'
 import { readPairings, writePairings, type StoredPairing } from './client/storedSession.ts'
 
-/** How long a pairing is tracked. A wallet can approve it for five minutes, and for five more after
- * a first approval. */
+/** How long a pairing is tracked. A wallet can approve a pairing for five minutes, and a first
+ * approval extends this time by five minutes. */
 export const PAIRING_LIFETIME_MS = 600_000
 const DAY_S = 86_400
 const HOUR_MS = 3_600_000
@@ -26,7 +26,8 @@ type OpenPairing = Pairing & {
   readonly until: number
   readonly onAuthenticateResponse?: Handlers['onAuthenticateResponse'] | undefined
   approvedBy: string | undefined
-  /** True if sessions from this pairing are ended immediately. */
+  /** True if no caller waits for the pairing any more. A session that a wallet still creates from
+   * the pairing is then ended immediately. */
   isAbandoned: boolean
   deletes: number
 }
@@ -34,25 +35,25 @@ type OpenPairing = Pairing & {
 export type OpenPairings = {
   /** Resolves with the pairing of this topic, or with undefined if it has expired. */
   find(topic: string): Promise<ResumablePairing | undefined>
-  /** Stores a displayed pairing and calls the handlers when a wallet approves it. Sessions from
-   * further approvals are ended. */
+  /** Stores a displayed pairing and calls the handlers when a wallet approves the pairing. If
+   * further wallets approve it, their sessions are ended. */
   watch(pairing: Pairing, handlers: Handlers): void
-  /** Passes a session to the handler of its pairing. Returns false if the pairing has no
-   * handler. */
+  /** Passes a session to the caller that waits for its pairing. Returns false if no caller
+   * waits. */
   deliver(session: WalletConnectSession): boolean
-  /** Removes the handler of a pairing. Returns false if the pairing has no handler. */
+  /** Stops waiting for the approval of a pairing. Returns false if no caller was waiting for it. */
   stopWaiting(topic: string): boolean
   isWaiting(topic: string): boolean
   hasWaiting(): boolean
   /** Ends each session that a wallet has created from this pairing or creates later. */
   abandon(topic: string): void
-  /** Removes a pairing that no wallet can approve any more, unless a wc_sessionDelete is still
-   * being sent. */
+  /** Removes a pairing that no wallet can approve any more. Keeps the pairing while its
+   * wc_sessionDelete is still being sent. */
   forget(topic: string): void
 }
 
-/** Loads the stored pairings of a sign client and abandons those without a session. The pairing
- * with `resumedTopic` stays, because this tab waits for it again. */
+/** Loads the stored pairings of a sign client. Abandons the pairings without a session, except for
+ * the pairing with `resumedTopic`, whose approval this tab waits for again. */
 export function createOpenPairings(
   { client, storage }: RelayClient,
   clock: Clock,
@@ -172,8 +173,8 @@ function parseWalletKey(result: unknown): unknown {
   return getOwn(result, 'responderPublicKey') ?? getOwn(getOwn(result, 'responder'), 'publicKey')
 }
 
-/** Sends wc_pairingDelete. Unlike sign-client's own `disconnect`, keeps the keys, so that a late
- * approval can be decrypted. */
+/** Sends wc_pairingDelete. Unlike sign-client's own `disconnect`, keeps the encryption keys, so
+ * that a late approval can be decrypted and its session ended. */
 export function deletePairing(client: SignClient, topic: string): Promise<void> {
   return publish(client, topic, { method: 'wc_pairingDelete', tag: 1000 })
 }
@@ -195,8 +196,8 @@ async function publish(
   topic: string,
   { method, tag }: { method: string; tag: number },
 ): Promise<void> {
-  // Derive the id from the time one hour ago, because sign-client derives its ids from the current
-  // time. A wallet would ignore a second request with the same id.
+  // Derive the id from the time one hour ago, so that it differs from sign-client's ids, which are
+  // derived from the current time. A wallet ignores a second request with the same id.
   const id = (Date.now() - HOUR_MS) * 1_000 + Math.floor(Math.random() * 1_000)
   const payload = { id, jsonrpc: '2.0', method, params: USER_DISCONNECTED }
   const message = await crypto.encode(topic, payload)

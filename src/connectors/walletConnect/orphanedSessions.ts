@@ -9,7 +9,7 @@ import { parseSession, USER_DISCONNECTED } from './walletConnectSession.ts'
 
 const CONNECT_TIMEOUT_MS = 8_000
 const DISCONNECT_TIMEOUT_MS = 8_000
-/** How long the socket stays open to receive messages that the relay has stored. */
+/** How long the socket stays open, so that messages stored by the relay can arrive. */
 const STORED_MESSAGES_WAIT_MS = 4_000
 
 type CloseOptions = {
@@ -19,8 +19,9 @@ type CloseOptions = {
   start(storageId: string): Promise<RelayClient>
 }
 
-/** Ends the sessions and pairings of these sign clients, one client after the other. Skips clients
- * that another tab uses. Never rejects, because the next page tries failed clients again. */
+/** Ends the sessions and pairings of the sign clients in `storageIds`, one client after the other.
+ * Skips clients that another tab uses. Never rejects, because the next page tries again for the
+ * clients that failed. */
 export async function closeOrphanedSessions({
   storageIds,
   locks,
@@ -35,8 +36,8 @@ export async function closeOrphanedSessions({
     })
 }
 
-/** Ends the sessions of one sign client and waits until its pairings have expired. Calls `onIdle`
- * when only this wait is left, so that the next sign client can start. */
+/** Ends the sessions of one sign client, then waits until the client's pairings have expired. Calls
+ * `onIdle` before this wait, so that the next sign client can start meanwhile. */
 async function closeSessions(
   relayClient: RelayClient,
   clock: Clock,

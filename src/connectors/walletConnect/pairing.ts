@@ -29,14 +29,16 @@ import { isRelayRefusal, isWalletRefusal, walletRefusal } from './walletConnectE
 import { parseSession, type WalletConnectSession } from './walletConnectSession.ts'
 
 const URI_TIMEOUT_MS = 8_000
-/** Delay before a second proposal if the relay has not responded. sign-client would wait 15 s. */
+/** If the relay has not responded after this time, the proposal is sent again. sign-client itself
+ * would wait for 15 s. */
 const REPROPOSE_MS = 3_500
-/** Lifetime of a pairing URI. After 300 s sign-client would cause an unhandled rejection
- * (2.21.8). */
+/** Lifetime of a pairing URI. It ends before sign-client's limit of 300 s, which would cause an
+ * unhandled rejection (2.21.8). */
 export const URI_LIFETIME_MS = 295_000
 const AUTHENTICATE_TIMEOUT_MS = 2_000
 const CANCEL_TIMEOUT_MS = 1_000
-/** How long the keys are kept after a cancellation, to decrypt and then end a late approval. */
+/** How long the encryption keys are kept after a cancellation, to decrypt a late approval and end
+ * its session. */
 const CANCEL_GRACE_MS = 4_000
 const SERVER_TIME_TIMEOUT_MS = 2_000
 const CLOCK_TOLERANCE_MS = 60_000
@@ -46,13 +48,13 @@ export type ShownPairing = {
   readonly uri: string
   /** Expiry of the URI in milliseconds since the epoch. */
   readonly expiresAt: number
-  /** True if the wallet can also sign in with the same approval. */
+  /** True if one approval in the wallet can both connect and sign in. */
   readonly signs: boolean
   /** Resolves with the session or rejects with the wallet's refusal. Stays pending if the pairing
    * expires or is canceled. */
   readonly session: Promise<WalletConnectSession>
-  /** Cancels the pairing and ends any session that a wallet creates meanwhile. Resolves within 5 s
-   * and never rejects. */
+  /** Cancels the pairing. If a wallet creates a session meanwhile, ends that session. Resolves
+   * within 5 s and never rejects. */
   cancel(): Promise<void>
 }
 
@@ -60,7 +62,7 @@ export type PairingOptions = {
   readonly relayClient: RelayClient
   readonly pairings: OpenPairings
   readonly chainIds: readonly number[]
-  /** Sign-in challenges. Without them, the wallet only connects. */
+  /** Source of sign-in challenges. If undefined, connecting does not request a sign-in. */
   readonly challenges?: Pick<SiweChallenges, 'next'> | undefined
   readonly clock: Clock
   readonly page: Page
@@ -70,7 +72,8 @@ export type PairingOptions = {
   readonly serverTime?: (() => Promise<number | undefined>) | undefined
 }
 
-/** Creates a pairing. Errors: aborted, offline, relay-refused, clock-wrong, relay-unreachable. */
+/** Creates a pairing. Rejects with 'aborted', 'offline', 'relay-refused', 'clock-wrong' or
+ * 'relay-unreachable'. */
 export async function createPairing(options: PairingOptions): Promise<ShownPairing> {
   const { clock, page, signal } = options
   const { client, relay } = options.relayClient
@@ -92,7 +95,8 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
     const details = cause instanceof Error ? sanitizeExternalText(cause.message) : ''
     created.reject(new AppError('relay-refused', 'the relay refused this site', { cause, details }))
   }
-  // Listen for failures, because sign-client reports an unreachable relay only after a minute.
+  // Listen for relay failures, because sign-client itself reports an unreachable relay only after a
+  // minute.
   relayer.on('relayer_error', onRelayError)
   const unsubscribe = relay.onUnreachable(() =>
     created.reject(unreachable('the relay cannot be reached')),
@@ -165,7 +169,7 @@ async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
 }
 
 /** Waits for the approval of a pairing that this tab created before a reload. Call it before the
- * socket opens, because the relay then sends the waiting messages. */
+ * socket opens, because the relay then immediately sends the messages that it has stored. */
 export function resumePairing(options: PairingOptions, pairing: ResumablePairing): ShownPairing {
   const { client } = options.relayClient
   const { topic, id, approvedBy } = pairing
@@ -176,12 +180,13 @@ export function resumePairing(options: PairingOptions, pairing: ResumablePairing
     .find((settled) => settled?.pairingTopic === topic)
   if (session) options.pairings.deliver(session)
   else if (approvedBy !== undefined)
-    // Ignore the failure if the stored proposal no longer exists.
+    // Ignore a failed replay, because sign-client may no longer have the proposal.
     replayApproval(client, { topic, id, walletKey: approvedBy }).catch(() => {})
   return shown
 }
 
-/** Waits for a session from the session proposal (`approved`) or from wc_sessionAuthenticate. */
+/** Waits for the session of a displayed pairing, either from the session proposal (`approved`) or
+ * from wc_sessionAuthenticate. */
 function showPairing(
   options: PairingOptions,
   pairing: Pairing,
@@ -204,7 +209,7 @@ function showPairing(
     stopTimers()
     if (!pairings.stopWaiting(topic)) return
     resolve(settled)
-    // Prevent a second phone from approving the pairing.
+    // Delete the pairing, so that no second phone can approve it.
     deletePairing(client, topic).catch(() => {})
   }
   const onAuthenticateResponse = (payload: unknown): void => {
@@ -224,7 +229,8 @@ function showPairing(
       if (settled !== undefined) onSession(settled)
     },
     (error: unknown) => {
-      // Ignore other errors: sign-client sends them when the proposal has expired.
+      // Ignore an error that is not a refusal, because sign-client also rejects when the proposal
+      // expires.
       if (isWalletRefusal(error)) reject(walletRefusal(error))
     },
   )
@@ -232,8 +238,8 @@ function showPairing(
   return { uri, signs: authentication !== undefined, expiresAt, session, cancel }
 }
 
-/** Starts the timers of a pairing and returns a function that stops them. Postpones sign-client's
- * expiry, which would delete the keys that decrypt a late approval. */
+/** Starts the timers of a pairing and returns a function that stops them. Postpones the expiry at
+ * which sign-client would delete the keys that decrypt a late approval. */
 function startExpiryTimers(
   { relayClient: { client }, clock, page }: PairingOptions,
   { topic, id, expiresAt }: Pairing,
@@ -244,7 +250,7 @@ function startExpiryTimers(
   const lifetimeMs = expiresAt - clock.now()
   for (const key of [topic, id])
     if (typeof key === 'string' || typeof key === 'number') expirer.set(key, expiry)
-  // Ignore the failure if the wallet has already deleted the pairing.
+  // Ignore a failed update, because the wallet may already have deleted the pairing.
   pairing.updateExpiry({ topic, expiry }).catch(() => {})
   const visibilityClock = createVisibilityClock(clock, page, {
     graceMs: LATE_ANSWER_GRACE_MS,
@@ -260,8 +266,8 @@ function startExpiryTimers(
   return () => cancels.forEach((cancel) => cancel())
 }
 
-/** Cancels a pairing. If the relay has not received wc_pairingDelete, the pairing stays stored and
- * the next page ends its session. */
+/** Cancels a pairing. If the relay does not receive wc_pairingDelete, the pairing stays stored, so
+ * that the next page can end a session from a late approval. */
 async function cancelPairing(
   client: SignClient,
   { topic, id }: Pairing,

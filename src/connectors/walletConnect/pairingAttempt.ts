@@ -17,7 +17,8 @@ const RENEW_AFTER_MS = 240_000
 const MAX_RENEWALS = 3
 /** How long a replaced pairing stays valid, because a phone may just have scanned it. */
 const REPLACED_GRACE_MS = 30_000
-/** Pauses between relay sockets are reported to the user if they last at least this long. */
+/** Pauses between attempts to connect to the relay are reported to the user if they last at least
+ * this long. */
 const MIN_REPORTED_PAUSE_MS = 1_500
 
 type PairingAttemptOptions = PairingOptions & {
@@ -28,9 +29,10 @@ type PairingAttemptOptions = PairingOptions & {
 }
 
 type PairingAttempt = {
-  /** Settles with the first session or refusal, or rejects if no pairing could be created. */
+  /** Resolves with the first session. Rejects if a wallet refuses the pairing or no pairing can be
+   * created. */
   readonly session: Promise<WalletConnectSession>
-  /** Resolves after `session` has settled and all pairings are canceled. */
+  /** Resolves after `session` has settled and all pairings of this attempt are canceled. */
   readonly closed: Promise<void>
 }
 
@@ -44,8 +46,8 @@ export function startPairingAttempt(options: PairingAttemptOptions): PairingAtte
   let renewals = 0
   let isClosed = false
 
-  // Starts a timer. With `waitsForLateAnswer`, `run` waits until the page is visible and had time
-  // to receive stored responses.
+  // Starts a timer. With `waitsForLateAnswer`, a timer that is due while the page is hidden waits
+  // until the page is visible and stored responses had time to arrive.
   const after = (ms: number, run: () => void, waitsForLateAnswer = false): void => {
     const timers = waitsForLateAnswer
       ? createVisibilityClock(clock, page, {
@@ -84,7 +86,8 @@ export function startPairingAttempt(options: PairingAttemptOptions): PairingAtte
     onProgress({ kind: 'expired' })
   }
   const create = async (): Promise<void> => {
-    // Wait for the relay here, so that the pause is not part of the timeout in `createPairing`.
+    // Wait for the relay's pause after failures here. Otherwise the pause would use up the timeout
+    // of `createPairing`.
     await relayClient.relay.ready(signal, (until) => {
       if (shown.size === 0 && until - clock.now() >= MIN_REPORTED_PAUSE_MS)
         onProgress({ kind: 'paused', until })
@@ -98,8 +101,8 @@ export function startPairingAttempt(options: PairingAttemptOptions): PairingAtte
   const renew = (): void => {
     renewals += 1
     create().catch((error: unknown) => {
-      // Report the error only when the displayed pairing expires, because a wallet may still
-      // approve it.
+      // Report the error of the renewal only when the displayed pairings expire, because a wallet
+      // may still approve them.
       const lifetimes = [...shown].map(({ expiresAt }) => expiresAt - clock.now())
       after(Math.max(0, ...lifetimes), () => result.reject(error))
     })

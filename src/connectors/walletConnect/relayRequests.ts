@@ -19,19 +19,19 @@ import type { RelayTransport } from './tabs.ts'
 import { requestError } from './walletConnectErrors.ts'
 
 const REQUEST_LIFETIME_S = 900
-/** How long `send` waits for the response. Shorter than REQUEST_LIFETIME_S, after which sign-client
- * causes an unhandled rejection. */
+/** How long `send` waits for the wallet's response. The wait ends before REQUEST_LIFETIME_S, when
+ * sign-client would cause an unhandled rejection. */
 const REQUEST_TIMEOUT_MS = 895_000
-/** The socket is replaced if the relay has not acknowledged a request after this time. sign-client
- * would wait a minute. */
+/** If the relay has not acknowledged a request after this time, the socket is replaced. sign-client
+ * itself would wait for a minute. */
 const UNACKNOWLEDGED_AFTER_MS = 8_000
-/** How long an overdue request waits for its response after the page becomes visible. sign-client
- * reconnects within 5 s. */
+/** How much longer an overdue request waits for its response after the page has become visible.
+ * Long enough for sign-client to reconnect, which takes up to 5 s. */
 export const LATE_ANSWER_GRACE_MS = 12_000
 
 export type RelayRequests = {
-  /** Resolves with the wallet's result. After 'wallet-expired' or 'request-undelivered' the wallet
-   * may still respond. */
+  /** Resolves with the wallet's result. After a rejection with 'wallet-expired' or
+   * 'request-undelivered', the wallet may still respond. */
   send(call: RemoteRequest): Promise<unknown>
   /** Rejects pending requests with 'session-ended' and removes the listeners. */
   close(): void
@@ -54,8 +54,8 @@ type OpenRequest = {
   id: number | undefined
 }
 
-/** Creates the request functions of one session. Responses to failed requests or to requests of an
- * earlier page are emitted as 'late'. */
+/** Creates the functions that send the requests of one session. A response to a failed request, or
+ * to a request sent before a reload, is emitted as a 'late' event. */
 export function createRelayRequests(options: RelayRequestsOptions): RelayRequests {
   const { topic, clock, page, transport, emit } = options
   const { client } = options.relayClient
@@ -88,8 +88,8 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
     const response = copyOwnProperties(rawResponse)
     const entry = find((one) => one.id === id)
     const error = response['error'] ?? undefined // some wallets send a result and an empty error
-    // Convert the wallet's error here, because `requestError` treats an error without a code as one
-    // of sign-client.
+    // Convert the wallet's error here. `requestError` would treat an error without a code as a
+    // failure of sign-client, not of the wallet.
     if (entry !== undefined && error !== undefined)
       return entry.answer.reject(toAppError(error, 'wallet'))
     if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])
@@ -129,7 +129,8 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
     const first = withTimeout(deadline, () => Promise.race([answered, answer.promise]))
     return first.finally(stopRenewing)
   }
-  /** Converts a failure to an AppError. Adds the request id if a response may still arrive. */
+  /** Converts the failure of a request to an AppError. If the wallet may still respond, adds the id
+   * that the 'late' event of the response will have. */
   const toRequestError = (cause: unknown, { id }: OpenRequest): AppError => {
     const error = requestError(cause, {
       isOnline: page.online(),
@@ -171,7 +172,8 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   }
 }
 
-/** Returns the wallet request inside a record of sign-client's history. */
+/** Returns the wallet's request from a record of sign-client's history. The record's own request is
+ * wc_sessionRequest, which contains the wallet's request in its `params`. */
 function requestIn(record: unknown): unknown {
   return getOwn(getOwn(getOwn(record, 'request'), 'params'), 'request')
 }

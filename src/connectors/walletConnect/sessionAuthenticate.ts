@@ -18,13 +18,13 @@ import { parseSession, type WalletConnectSession } from './walletConnectSession.
 
 const METHOD = 'wc_sessionAuthenticate'
 const REQUEST_TAG = 1116
-/** Added to the pairing URI, so that a wallet that supports wc_sessionAuthenticate waits for that
- * request. */
+/** Parameter of the pairing URI. It makes a wallet that supports wc_sessionAuthenticate wait for
+ * that request instead of answering the session proposal. */
 export const AUTHENTICATE_URI_PARAMETER = `&methods=${METHOD}`
 
 type AuthenticateRequest = {
   readonly topic: string
-  /** This page's public key, which the session proposal contains. */
+  /** This page's public key, which the session proposal contains too. */
   readonly selfKey: string
   readonly challenge: SiweChallenge
   readonly requested: Pick<RequestedNamespace, 'chains' | 'methods'>
@@ -66,8 +66,8 @@ export async function sendAuthenticate(
   return { id, responseTopic }
 }
 
-/** Returns the ERC-5573 (ReCap) resource that grants the session's methods. A signed message
- * without this resource creates no session. */
+/** Returns the ERC-5573 resource (ReCap) that grants the session's methods. If the wallet signs a
+ * message without this resource, no session is created. */
 function createRecap(requested: readonly string[]): string {
   const methods = [...requested].sort((one, other) => one.localeCompare(other, 'en'))
   const abilities = Object.fromEntries(methods.map((method) => [`request/${method}`, [{}]]))
@@ -179,7 +179,7 @@ async function createSession(
   return session
 }
 
-/** A signed message with its payload (CAIP-74). */
+/** A CACAO: a signed sign-in message with its payload (CAIP-74). */
 type Cacao = {
   readonly payload: unknown
   readonly signature: unknown
@@ -204,7 +204,8 @@ function parseCacao(value: unknown): Cacao | undefined {
   return { payload, address, writtenAddress, chainId, resources, signature, ...recap }
 }
 
-/** Returns the methods and chains that a ReCap grants, or empty lists if it is malformed. */
+/** Returns the methods and chains that an ERC-5573 resource (ReCap) grants. Returns empty lists if
+ * the resource is malformed. */
 function parseRecap(resource = ''): Pick<Cacao, 'methods' | 'chains'> {
   const [, encoded] = /^urn:recap:([\w+/-]+)$/.exec(resource.slice(0, MAX_RECAP_LENGTH)) ?? []
   const abilities = getOwn(getOwn(json(decodeBase64(encoded)), 'att'), 'eip155')
@@ -256,8 +257,8 @@ function verifyMessage(
   if (!isSame || (written !== statement && written !== [statement, addition].join(' ').trim()))
     return undefined
   const message = createSignInMessage(challenge, { address, chainId, addition, resources })
-  // The second line of the expected message is the checksummed address. If the wallet has signed
-  // another spelling, the signature would not match.
+  // The second line of the expected message is the checksummed address. If the wallet signed the
+  // address in another spelling, its signature does not match this message.
   if (message?.split('\n')[1] !== writtenAddress) return undefined
   const signed = parseSignedMessage(message, signature, challenge)
   return signed && { ...signed, address, chainId }

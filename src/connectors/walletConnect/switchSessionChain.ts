@@ -16,14 +16,14 @@ import { findChain, type SessionState } from './walletConnectSession.ts'
 const SWITCH_TIMEOUT_MS = 60_000
 /** How long to wait for the session to use an added chain, before the switch is requested again. */
 const ADDED_TIMEOUT_MS = 1_000
-/** How long to wait for the session to use the chain, before the switch fails with
- * 'switch-ignored'. */
+/** How long the session may take to use the chain after the wallet has accepted the switch. Then
+ * the switch fails with 'switch-ignored'. */
 const UPDATE_TIMEOUT_MS = 5_000
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
 
 type SwitchableSession = {
-  /** Returns the state, or undefined once the session has ended. */
+  /** Returns the state of the session, or undefined once the session has ended. */
   state(): SessionState | undefined
   selectChain(chainId: number): void
   onChange(listener: () => void): () => void
@@ -70,8 +70,9 @@ type SwitchRequest = {
   readonly switched: Promise<void>
 }
 
-/** Requests the switch, and adds the chain if the wallet lacks it. Addresses the requests to an
- * approved chain (`carrier`), because sign-client rejects requests to other chains. */
+/** Requests the switch, and asks the wallet to add the chain if the wallet lacks it. Addresses both
+ * requests to an approved chain (`carrier`), because sign-client rejects requests to other
+ * chains. */
 async function requestSwitch(
   { request, clock }: SwitchableSession,
   { state, chainId, chain, switched }: SwitchRequest,
@@ -99,8 +100,8 @@ async function requestSwitch(
     const params = [addChainParameter(chain)]
     await request({ chainId: carrier.chainId, method: ADD, params }).catch((cause: unknown) => {
       const addFailure = toAppError(cause, 'wallet')
-      // It is not certain that the wallet lacks the chain. If the wallet cannot add chains, report
-      // the error of the switch.
+      // If `lacking` is 'perhaps', the wallet may already have the chain. If the wallet also cannot
+      // add chains, report the error of the switch.
       const wasGuess = lacking === 'perhaps' && hasCode(addFailure, 'method-unsupported')
       throw wasGuess ? switchError(failure) : switchError(addFailure, lacking === 'yes')
     })
@@ -133,8 +134,8 @@ const PASSED_CODES: readonly AppError['code'][] = [
   'method-unsupported',
 ]
 
-/** Maps the wallet's error to an error of switching chains. `isAdding` is true for
- * wallet_addEthereumChain. */
+/** Converts the wallet's error to an error of the chain switch. `isAdding` is true if
+ * wallet_addEthereumChain failed. */
 function switchError(failure: AppError, isAdding = false): AppError {
   const { code, details } = failure
   if (PASSED_CODES.includes(code)) return failure

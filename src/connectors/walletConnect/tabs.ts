@@ -11,10 +11,11 @@ import type { Relayer, SignClient } from './client/signClientTypes.ts'
 
 export const CHANNEL_NAME = 'florin.wc'
 const RESTART_TIMEOUT_MS = 3_000
-/** A page that was hidden for at least this time replaces its socket, which may be dead. */
+/** After the page was hidden for at least this time, its socket may be dead and is replaced before
+ * the next request. */
 const AWAY_MS = 1_000
-/** A page that was hidden for at least this time reconnects at once, because the session may have
- * ended. */
+/** After the page was hidden for at least this time, it reconnects at once, because the wallet may
+ * have ended the session meanwhile. */
 const LONG_AWAY_MS = 30_000
 const LOCK_ANSWER_TIMEOUT_MS = 1_000
 
@@ -28,8 +29,7 @@ export type RelayTransport = {
   announce(): void
   /** Replaces the open socket. Call it when the relay does not respond. */
   renew(): void
-  /** Counts a request that waits for its response. Call the returned function when the request has
-   * settled. */
+  /** Counts one more request as waiting for its response, until the returned function is called. */
   wait(): () => void
 }
 
@@ -41,8 +41,8 @@ type TransportOptions = {
   readonly isPairing: () => boolean
 }
 
-/** Creates the relay transport of one sign client. Restarts the socket only when necessary, because
- * sign-client may take 5 s to reconnect. */
+/** Creates the relay transport of one sign client. Replaces the socket only when necessary, because
+ * sign-client may need 5 s to reconnect. */
 export function createRelayTransport({
   relayClient: { client, relay, storageId: slot },
   clock,
@@ -59,10 +59,10 @@ export function createRelayTransport({
     if (!relay.isInUse()) return
     isStale = false
     const restarting = relayer.restartTransport()
-    // Ignore a failure, because the next request reports it.
+    // Ignore a failed restart, because the next request reports the failure.
     await withTimeout({ ms: RESTART_TIMEOUT_MS, clock }, () => restarting).catch(() => {})
-    // If the restart failed, no socket was opened. connectionManager.ts reopens only sockets that
-    // were open before, so connect again here.
+    // If the restart failed before a socket opened, connectionManager.ts has no lost socket to
+    // reopen. Connect again here.
     if (!relayer.connected) relay.reconnectNow()
     announce()
   }
@@ -89,7 +89,8 @@ export function createRelayTransport({
   page.on('online', relay.reconnectNow)
   page.on('visible', () => {
     relay.reconnectNow()
-    // absolute, because the clock may have been set back
+    // Use the absolute value, because the device clock may have been set back while the page was
+    // hidden.
     const awayMs = hiddenAt === undefined ? 0 : Math.abs(clock.now() - hiddenAt)
     hiddenAt = undefined
     const isWaiting = requests > 0 || isPairing()
@@ -126,8 +127,8 @@ function parseMessage(value: unknown): RelayMessage | undefined {
   return { topic, message, publishedAt }
 }
 
-/** Returns the topic, id and method of a wallet request in a record of sign-client's history,
- * without the parameters. Returns undefined for other messages. */
+/** Returns the topic, id and method of a wallet request in a record of sign-client's history, to
+ * share with other tabs. Omits the parameters. Returns undefined for other messages. */
 function parseRequestRecord(
   record: unknown,
 ): Parameters<SignClient['core']['history']['set']> | undefined {

@@ -27,7 +27,7 @@ import {
 
 /** A lost relay connection is reported after this time. Shorter interruptions are normal. */
 const RELAY_LOST_AFTER_MS = 10_000
-/** The relay connection is reported as restored when the new socket has been open for this time. */
+/** The relay connection counts as restored when the new socket has been open for this time. */
 const RECONNECTED_AFTER_MS = 1_000
 
 type ConnectionOptions = Omit<RelayRequestsOptions, 'emit' | 'topic'> & {
@@ -111,8 +111,8 @@ export function createConnection(options: ConnectionOptions): Connection {
       whileHidden: 'waits',
     }),
   }
-  // Subscribe before the connection is returned, so that the provider's listeners, which the site
-  // has added, are called before Florin's.
+  // Subscribe before the connection is returned. Listeners that the site has added to the provider
+  // are then called before Florin's own subscribers.
   events.subscribe((event) => {
     if (event.type === 'chain') {
       options.onChain(event.chainId)
@@ -161,7 +161,7 @@ export function createConnection(options: ConnectionOptions): Connection {
 }
 
 /** Throws if the session does not approve the method on the chain. Checked here, because
- * sign-client's own error has no code. */
+ * sign-client's own error has no code that identifies the reason. */
 function checkApproved(state: SessionState | undefined, method: string, chainId: number): void {
   const chain = state && findChain(state, chainId)
   if (chain === undefined && chainId !== state?.chainId)
@@ -185,8 +185,8 @@ function listen(
   return () => void client.off(event, onEvent)
 }
 
-/** Calls the listener as soon as wc_sessionDelete arrives. sign-client emits session_delete
- * later. */
+/** Calls the listener as soon as wc_sessionDelete arrives, because sign-client emits session_delete
+ * only later. */
 function onSessionDeleteRequest(
   { core: { history } }: SignClient,
   topic: string,
@@ -234,7 +234,7 @@ function watchRelayLoss(
       events.update({ lost: false })
     })
   }
-  // If the relay is not connected at the start, no relayer_disconnect follows. Start the timer
+  // If the relay is not connected now, no relayer_disconnect event will follow, so start the timer
   // here.
   if (!relayer.connected) onDisconnect()
   relayer.on('relayer_disconnect', onDisconnect)

@@ -83,15 +83,16 @@ export type WalletConnectOptions = {
   readonly onRequest: OnRequest
   readonly clock: Clock
   readonly page: Page
-  /** localStorage, or undefined if the browser blocks it. A session then ends with the page. */
+  /** localStorage, or undefined if the browser blocks it. Sessions are then not stored and end with
+   * the page. */
   readonly web: WebStorage | undefined
-  /** Locks that show which sign clients other tabs use. Without them, sessions of earlier pages
-   * stay open. */
+  /** Locks that show which sign clients other tabs use. If undefined, sessions of earlier pages are
+   * not ended, because another tab may use them. */
   readonly locks?: TabLocks | undefined
   readonly channel?: TabChannel
   readonly load?: Loader
   readonly openSocket?: OpenSocket
-  /** Sign-in challenges. Without them, the wallet only connects. */
+  /** Source of sign-in challenges. If undefined, connecting does not request a sign-in. */
   readonly challenges?: Pick<SiweChallenges, 'next'> | undefined
   /** Resolves with the server's time in milliseconds since the epoch, to detect a wrong device
    * clock. */
@@ -100,7 +101,8 @@ export type WalletConnectOptions = {
 
 export type WalletConnectConnector = ReconnectingConnector & {
   /** Ends sessions and pairings that earlier pages have left open. Also ends the stored session if
-   * `isRemembered` is false. Skips the sign client `resumedId`, whose pairing this tab resumes. */
+   * `isRemembered` is false. Skips the sign client with the storage id `resumedId`, because this
+   * tab resumes its pairing. */
   closeOrphaned(isRemembered?: boolean, resumedId?: string): Promise<void>
 }
 
@@ -119,8 +121,8 @@ export function createWalletConnectConnector(
     openSocket: options.openSocket ?? openBrowserSocket,
   }
   const sessionStore = createSessionStore(web)
-  // Repeat a failed write of the session while the page is hidden, because the page may not become
-  // visible again.
+  // Repeat a failed write of the session when the page is hidden, because the browser may close a
+  // hidden page.
   page.on('hidden', sessionStore.retry)
   removeUnusedClients(web, sessionStore.read(), clock.now())
   let requested: { readonly storageId: string; readonly client: Promise<ActiveClient> } | undefined
@@ -208,7 +210,8 @@ export function createWalletConnectConnector(
     if (locks) await closeOrphanedSessions({ storageIds, locks, clock, start })
   }
 
-  /** Resolves with the sign client of a storage id. Only one client is active at a time. */
+  /** Resolves with the sign client of a storage id. Only one client is active at a time, so a new
+   * client closes the socket of the previous client. */
   function getClient(
     storageId = requested?.storageId ?? createStorageId(),
     resumedTopic?: string,
@@ -247,8 +250,8 @@ export function createWalletConnectConnector(
     return relayClient
   }
 
-  /** Resolves with a pairing from before a reload. Rejects with 'aborted' if another tab uses the
-   * pairing or the pairing cannot be resumed. */
+  /** Resolves with a pairing that this tab created before a reload. Rejects with 'aborted' if
+   * another tab uses the pairing or the pairing no longer exists. */
   async function claimPairing(
     { storageId, topic }: PairingRef,
     signal: AbortSignal,
@@ -312,7 +315,7 @@ export function createWalletConnectConnector(
   }
 
   /** Ends a session and resolves within a second. If the relay does not receive wc_sessionDelete,
-   * the next page sends the message again. */
+   * the session stays stored, so that the next page sends wc_sessionDelete again. */
   function endSession(relayClient: RelayClient, session: WalletConnectSession): Promise<void> {
     const release = relayClient.relay.acquire()
     sessionStore.clear(session.topic)

@@ -7,14 +7,14 @@ import { toAppError } from '../../toAppError.ts'
 const REFUSED = /\bcode: 3000\b/
 const REFUSAL_CODES = ['user-rejected', 'chain-not-approved', 'method-unsupported', 'unauthorized']
 
-/** Returns true if the relay has refused this site, because of its project id, origin or login
- * time. */
+/** Returns true if the relay has refused this site because of its project id, its origin or the
+ * time of its login token. */
 export function isRelayRefusal(error: unknown): boolean {
   return error instanceof Error && REFUSED.test(error.message)
 }
 
-/** Returns true if the error is a wallet's refusal of a proposal. A proposal that has expired fails
- * with an Error or with code 0 instead. */
+/** Returns true if the error is a wallet's refusal of a session proposal. If the proposal expires,
+ * sign-client rejects with an Error or with code 0 instead. */
 export function isWalletRefusal(error: unknown): boolean {
   return (
     error !== undefined &&
@@ -35,13 +35,14 @@ export function walletRefusal(error: unknown): AppError {
 
 type RequestFacts = {
   readonly isOnline: boolean
-  /** True if sign-client has created the relay message, which may then still reach the wallet. */
+  /** True if sign-client has created the relay message of the request. The message may then still
+   * reach the wallet. */
   readonly hasId: boolean
   readonly hasSession: boolean
 }
 
-/** Maps the failure of a request. After 'request-undelivered' the wallet may still receive the
- * request. After 'offline' it never does. */
+/** Maps the failure of a request to an AppError. After 'request-undelivered', the wallet may still
+ * receive the request. After 'offline', the wallet cannot receive it. */
 export function requestError(
   error: unknown,
   { isOnline, hasId, hasSession }: RequestFacts,

@@ -44,7 +44,7 @@ export type WalletConnectSession = {
   readonly selfKey: string | undefined
   readonly approved: readonly ApprovedChain[]
   readonly peer: WalletPeer
-  /** The sign-in messages that were signed with the approval of this session. */
+  /** The sign-in messages that the wallet signed when it approved this session. */
   readonly signatures?: readonly SignedAccount[]
 }
 
@@ -93,8 +93,8 @@ export type SessionState = {
   readonly approved: readonly ApprovedChain[]
   readonly chainId: number
   readonly address: Address
-  /** An account reported for a chain that is not selected yet, because some wallets send
-   * accountsChanged before chainChanged. */
+  /** An account that accountsChanged has reported for a chain that is not selected. It is selected
+   * together with that chain, because some wallets send accountsChanged before chainChanged. */
   readonly announced?: { readonly chainId: number; readonly address: Address } | undefined
 }
 
@@ -111,8 +111,8 @@ export function initialState(
     : { approved, chainId: chain.chainId, address }
 }
 
-/** Applies session_update, which replaces the namespaces. Keeps chain and account if possible.
- * Returns undefined if no account is left. */
+/** Applies session_update, which replaces the session's namespaces. Keeps the selected chain and
+ * account if they are still approved. Returns undefined if the session has no account left. */
 export function applyNamespaces(
   state: SessionState,
   namespaces: unknown,
@@ -120,8 +120,8 @@ export function applyNamespaces(
 ): SessionState | undefined {
   const next = initialState(parseApproved(namespaces), supported, state.chainId)
   const first = findChain(state, next?.chainId)?.accounts[0] ?? next?.address
-  // Select the first account if it has changed, because some wallets report an account switch by
-  // listing the new account first.
+  // If the chain's first account has changed, select it. Some wallets report an account switch by
+  // moving the new account to the front of the list.
   return next && first === next.address ? selectAccount(next, state.address) : next
 }
 
@@ -160,7 +160,8 @@ export function selectChain(state: SessionState, chainId: number): SessionState 
   return selectAccount({ ...state, chainId, address }, state.address)
 }
 
-/** Selects an account if the selected chain has it. */
+/** Selects an account. Returns the state unchanged if the selected chain does not have the
+ * account. */
 export function selectAccount(state: SessionState, address: Address | undefined): SessionState {
   const hasAccount =
     address !== undefined && findChain(state, state.chainId)?.accounts.includes(address)
@@ -178,7 +179,7 @@ export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 const DISCONNECT_TIMEOUT_MS = 1_000
 
 type Disconnect = {
-  /** Resolves when the session has ended, or after a second. */
+  /** Resolves when the relay has received wc_sessionDelete, but at the latest after a second. */
   readonly ended: Promise<void>
   /** Resolves with true when the relay has received wc_sessionDelete, or with false after 60 s. */
   readonly delivered: Promise<boolean>
@@ -224,7 +225,8 @@ async function deleteSession(
   { topic, selfKey }: WalletConnectSession,
 ): Promise<void> {
   if (!session.keys.includes(topic)) return
-  // Wait for the next socket, because unsubscribing needs one.
+  // Unsubscribe when the next socket has opened, because unsubscribing sends a message to the
+  // relay.
   core.relayer.once('relayer_connect', () => void core.relayer.unsubscribe(topic).catch(() => {}))
   core.expirer.del(topic)
   await Promise.all([

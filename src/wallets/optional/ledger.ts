@@ -19,7 +19,8 @@ export const ledger: CatalogWallet = {
   },
   pairingLinks: {
     android: 'intent://wc?uri={encodedUri}#Intent;scheme=ledgerlive;package=com.ledger.live;end',
-    // The app has no universal link (LedgerHQ/ledger-live, ledgerlivemobile.entitlements).
+    // On iOS, the link needs the custom scheme, because the app has no universal link
+    // (LedgerHQ/ledger-live, ledgerlivemobile.entitlements).
     ios: 'ledgerlive://wc?uri={encodedUri}',
   },
   requestLink: 'ledgerlive://',

@@ -7,7 +7,7 @@ import type { CatalogWallet } from '../wallet.ts'
 import { OPTIONAL_WALLETS } from './registry.ts'
 
 export type OptionalWallets = {
-  /** The optional wallets that the site has enabled, in its order. */
+  /** The optional wallets that the site has enabled, in the order of the site's settings. */
   readonly chosen: readonly CatalogWallet[]
   /** All optional wallets, including those that the site has not enabled. Empty until loaded. */
   readonly known: readonly CatalogWallet[]

@@ -1,6 +1,6 @@
-// The wallets that a site may list with the setting WALLETS. They are in a separate file, so that
-// an announced wallet is recognized before the wallet data is loaded. Names, icons and trademarks
-// belong to their owners.
+// The wallets that a site may list with the setting WALLETS. This list is separate from the wallet
+// data (../catalog.ts, optionalWallets.ts), so that an announced wallet is recognized before its
+// data is loaded. Names, icons and trademarks belong to their owners.
 
 /** Ids of the default wallets, in display order. ../catalog.ts contains their data. */
 export const DEFAULT_WALLETS = [
@@ -13,7 +13,7 @@ export const DEFAULT_WALLETS = [
   'brave',
 ] as const
 
-/** Ids of wallets that are listed together under the heading `name`. Default: 'Popular'. */
+/** Ids of wallets that are listed together under the heading `name` ('Popular' by default). */
 export type WalletGroup = { readonly name?: string; readonly ids: readonly string[] }
 
 /**

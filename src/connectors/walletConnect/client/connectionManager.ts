@@ -5,11 +5,12 @@ import type { Clock } from '../../../lib/clock.ts'
 import { createReconnectBackoff } from './reconnectBackoff.ts'
 import type { Relayer } from './signClientTypes.ts'
 
-/** A socket that has not opened after this time is closed. Every measured handshake was faster. */
+/** A socket that has not opened after this time is closed. All measured handshakes took less
+ * time. */
 const OPEN_TIMEOUT_MS = 10_000
 const CLOSE_TIMEOUT_MS = 1_000
-/** Delay before a lost socket is reopened, so that sign-client first reports why the relay closed
- * the socket. */
+/** Delay before a lost socket is reopened. During the delay, sign-client reports why the relay
+ * closed the socket. */
 const REOPEN_DELAY_MS = 100
 /** Number of consecutive failures after which the relay is reported as unreachable. A single
  * failure may be an ordinary dropped connection. */
@@ -20,9 +21,10 @@ export type OpenSocket = (url: string) => WebSocket
 export const openBrowserSocket: OpenSocket = (url) => new WebSocket(url)
 
 export type ConnectionManager = {
-  /** Keeps the relay connected until every caller has called its returned function. */
+  /** Keeps the relay connected until the returned function is called. With several callers, the
+   * relay disconnects after the last of them. */
   acquire(): () => void
-  /** Closes the socket. No other socket opens until `acquire` is called. */
+  /** Closes the socket. The relay stays disconnected until `acquire` is called. */
   close(): Promise<void>
   isInUse(): boolean
   /** Resolves when a socket is open or may be opened. During a pause after failures, calls
@@ -32,7 +34,8 @@ export type ConnectionManager = {
   markFailed(): void
   /** Reopens a lost socket without a pause. Call it when the user is waiting. */
   reconnectNow(): void
-  /** Calls the listener at the second consecutive failure and at each failure after that. */
+  /** Calls the listener when connecting to the relay has failed twice in a row, and at each failure
+   * after that. */
   onUnreachable(listener: () => void): () => void
 }
 
@@ -119,8 +122,8 @@ export function createConnectionManager(
     } finally {
       relayer.connectionAttemptInProgress = false
     }
-    // Wait for the subscriptions only until the socket closes. Otherwise sign-client waits for a
-    // minute or forever.
+    // Wait until sign-client has restored its subscriptions, but only while the socket is open.
+    // Otherwise sign-client waits for a minute or forever.
     const subscribing = relayer.subscriber.start().catch(() => {})
     await Promise.race([subscribing, socket && closeEvent(socket)])
   }

@@ -1,8 +1,8 @@
 // The sign client's storage, and helpers for localStorage and sessionStorage.
 import { getOwn, isRecord, json } from '../../../lib/parse.ts'
 
-/** The members of Storage that Florin uses. Functions take undefined instead if the browser blocks
- * the storage. */
+/** The members of Storage that Florin uses. Functions also accept undefined, in case the browser
+ * blocks the storage. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** The storage interface that sign-client expects, extended by `persist` and `clear`. */
@@ -12,12 +12,13 @@ export type KeyValueStorage = {
   getItem<T = unknown>(key: string): Promise<T | undefined>
   setItem<T = unknown>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
-  /** Starts writing values to Web Storage. Before this call they are only in memory. */
+  /** Starts writing values to Web Storage. Before this call, values exist only in memory. */
   persist(): void
   clear(): void
 }
 
-// Keys whose value is not an array of objects. Stored values of an unexpected type are discarded.
+// Keys whose value need not be an array of objects. For other keys, a stored value of another type
+// is malformed and discarded.
 const OBJECT_KEYS = ['keychain', 'messages', 'messages_withoutClientAck']
 const PLAIN_KEYS = ['WALLETCONNECT_CLIENT_ID', 'WALLETCONNECT_LINK_MODE_APPS']
 /** Key of a deep link that sign-client would open at each request. `setItem` ignores this key,
@@ -40,8 +41,8 @@ export function createKeyValueStorage(
     else refused.add(key)
     hasWritten ||= isWritten
   }
-  // Returns false if another tab has removed the keys, so that sign-client does not write them
-  // again.
+  // Returns false if another tab has removed this sign client's keys. Writing would restore some of
+  // the removed keys.
   const mayWrite = (): boolean =>
     isPersistent && (!hasWritten || storageKeys(web).some((key) => key.startsWith(prefix)))
   return {
@@ -97,8 +98,8 @@ function hasExpectedShape(name: string, value: unknown): boolean {
   return last !== 'subscription' || value.every(isSubscription)
 }
 
-/** Returns true for a complete subscription. sign-client throws an uncaught error for an incomplete
- * subscription. */
+/** Returns true if a stored subscription is complete. An incomplete subscription makes sign-client
+ * throw an uncaught error. */
 function isSubscription(value: unknown): boolean {
   return [
     getOwn(value, 'id'),

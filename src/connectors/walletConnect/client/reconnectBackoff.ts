@@ -1,25 +1,27 @@
-// Decides when the next relay socket may be opened. Allows at most six failures per minute.
+// Decides when the next relay socket may be opened. Allows at most six failed sockets per minute.
 import { abortError } from '../../../lib/abort.ts'
 import type { Clock } from '../../../lib/clock.ts'
 
 const MINUTE_MS = 60_000
 const MAX_FAILURES_PER_MINUTE = 6
-/** From this number of failures in a minute, the remaining attempts are spread over that minute. */
+/** From this number of failures within a minute, the attempts that remain are spaced evenly over
+ * the rest of that minute. */
 const SPREAD_FROM = 3
-/** Pauses after one, two, and three or more failures. They are skipped when the user is waiting. */
+/** Pauses after one, two, and three or more failures. `skipPause` skips the pauses when the user is
+ * waiting. */
 const PAUSES_MS = [1_000, 3_000, 10_000] as const
-/** A lost socket counts as failed if it lived for less than this time. A socket that has worked
- * resets the failures. */
+/** If a lost socket received a message and lived for at least this time, the earlier failures no
+ * longer count. */
 const MIN_LIFE_MS = 10_000
 /** A socket that this page closes before this time does not count as failed, because the relay had
- * no time to respond. */
+ * too little time to respond. */
 const MIN_WAIT_MS = 2_000
 
 export type ReconnectBackoff = {
-  /** Waits until the next socket may be opened, and treats that socket as the current one. */
+  /** Waits until the next socket may be opened, and records that socket as the current one. */
   next(signal: AbortSignal): Promise<void>
-  /** Resolves when `next` would resolve immediately. During a pause, calls `onPause` with the
-   * pause's end in milliseconds since the epoch. */
+  /** Resolves when the next socket may be opened, but does not record a new socket. During a pause,
+   * calls `onPause` with the pause's end in milliseconds since the epoch. */
   ready(signal: AbortSignal, onPause: (until: number) => void): Promise<void>
   /** Marks the current socket as working. Call it when the socket has received a message. */
   markAlive(): void
@@ -28,7 +30,8 @@ export type ReconnectBackoff = {
   /** Records that the current socket has closed and returns the number of consecutive failures.
    * `isLost` is false if this page has closed the socket. */
   closed(isLost: boolean): number
-  /** Skips the pause after one or two failures. Call it when the user is waiting. */
+  /** Skips the pause after one or two failures, but not after more. Call it when the user is
+   * waiting. */
   skipPause(): void
 }
 
@@ -53,7 +56,8 @@ export function createReconnectBackoff(clock: Clock): ReconnectBackoff {
       signal.addEventListener('abort', onAbort, { once: true })
     })
   const wakeAll = (): void => [...wakeUps].forEach((wakeUp) => wakeUp())
-  // Ignore failures in the future, which exist after the device clock was set back.
+  // Ignore failures whose time lies in the future, because the device clock was set back after
+  // them.
   const recentFailures = (): readonly number[] =>
     failures.filter((at) => at > clock.now() - MINUTE_MS && at <= clock.now())
   const pauseMs = (): number => {

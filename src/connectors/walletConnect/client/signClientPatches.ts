@@ -7,13 +7,14 @@ import type { SignClient } from './signClientTypes.ts'
 type Engine = Pick<SignClient, 'engine'>
 type AsyncMethod = (...args: unknown[]) => Promise<unknown>
 
-// Methods that sign-client calls without await. The methods reject if the session or pairing was
-// just deleted.
+// Methods that sign-client calls without await. They reject if the session or pairing was just
+// deleted, which would cause an unhandled rejection.
 const ENGINE_CHECKS = ['isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit']
 const PAIRING_CHECKS = ['isValidDisconnect', 'isValidPing']
-// Method that sign-client calls without await to respond to a relay error.
+// Method that sign-client calls without await to respond to a relay error. A failure would cause an
+// unhandled rejection.
 const RELAYER_PUBLISH = ['publish']
-// Methods of the relayer whose failure is ignored, because it has no consequence.
+// Methods of the relayer whose failures have no consequence, so the failures are ignored.
 const RELAYER_IGNORED = ['acknowledgePayload', 'unsubscribe']
 
 /** Prevents unhandled rejections of promises that sign-client does not await. */
@@ -128,8 +129,8 @@ type EngineEvents = {
   emit(event: string, payload: unknown): void
 }
 
-/** Ends sign-client's wait for a response by emitting the response event. Otherwise the wait ends
- * with an unhandled rejection at the expiry. */
+/** Emits the response event that sign-client waits for, which ends the wait. Otherwise the wait
+ * would end with an unhandled rejection when the request expires. */
 export function endLibraryWait(
   client: Engine,
   id: number,

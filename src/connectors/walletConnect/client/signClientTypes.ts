@@ -37,7 +37,7 @@ export type SignClient = {
       updateExpiry(params: { topic: string; expiry: number }): Promise<void>
     }
     readonly relayer: Relayer & {
-      /** Returns the received messages that sign-client has not handled yet, by topic. */
+      /** Returns the messages that sign-client has received but not yet handled, by topic. */
       readonly messages: { getWithoutAck(topics: string[]): Record<string, string[]> }
     }
     readonly verify: {
@@ -60,8 +60,8 @@ type Crypto = {
   /** Derives and stores the key shared with a wallet. Resolves with the topic of the session. */
   generateSharedKey(selfPublicKey: string, peerPublicKey: string): Promise<string>
   encode(topic: string, payload: object): Promise<string>
-  /** Decrypts a message. With `receiverPublicKey`, accepts messages encrypted for that key on any
-   * topic. */
+  /** Decrypts a message. With `receiverPublicKey`, decrypts a message that was encrypted for this
+   * public key instead of with the topic's key. */
   decode(topic: string, message: string, options?: { receiverPublicKey: string }): Promise<unknown>
 }
 

@@ -29,8 +29,8 @@ const TOPIC = /^[0-9a-f]{64}$/
 const CLIENT_KEY = /^florin\.wc\.([0-9a-f]{8})\.(.*)$/
 const TOPIC_IN_URI = /^wc:([0-9a-f]{64})@2\?/
 
-/** Returns a random storage id. Each sign client has its own id, so that tabs share no storage
- * keys. */
+/** Returns a random storage id. Each sign client has its own id, so that two tabs never write the
+ * same storage keys. */
 export function createStorageId(): string {
   return crypto.getRandomValues(new Uint32Array(1)).join('').padStart(8, '0').slice(-8)
 }
@@ -51,14 +51,14 @@ export type SessionStore = {
   write(session: StoredSession): void
   /** Updates the stored session. Does nothing if the stored session has another topic. */
   update(session: StoredSession): void
-  /** Removes the stored session if it has this topic. */
+  /** Removes the stored session if its topic is `topic`. */
   clear(topic: string): void
   /** Repeats a write that failed because storage was full. */
   retry(): void
 }
 
-/** Returns the store of the session to restore. If a write fails, this page keeps the session in
- * memory. */
+/** Returns the store of the session to restore. If a write to storage fails, keeps the session in
+ * memory for this page. */
 export function createSessionStore(web: WebStorage | undefined): SessionStore {
   let refused: { readonly session: StoredSession; readonly stored: string | undefined } | undefined
   const readText = (): string | undefined => readKey(web, SESSION_KEY)
@@ -101,7 +101,7 @@ function parseStoredSession(text: string | undefined): StoredSession | undefined
   return chainId === undefined ? undefined : { storageId, topic, chainId }
 }
 
-/** Removes the keys of sign clients without a session and without an unexpired pairing. */
+/** Removes the keys of sign clients that have neither a session nor an unexpired pairing. */
 export function removeUnusedClients(
   web: WebStorage | undefined,
   stored: StoredSession | undefined,
@@ -118,8 +118,8 @@ export function removeUnusedClients(
   )
 }
 
-/** Returns the storage ids of sign clients with an unexpired session or pairing. Pass false for
- * `isRemembered` to include the client of the stored session. */
+/** Returns the storage ids of sign clients with an unexpired session or pairing. Excludes the
+ * client of the stored session, unless `isRemembered` is false. */
 export function findOrphanedClients(
   web: WebStorage | undefined,
   now: number,
@@ -217,7 +217,7 @@ function parseAuthentication(value: unknown): PairingAuthentication | undefined 
 
 export type TabPairing = PairingRef & {
   readonly walletId: string
-  /** The translated dialog title to display after a reload. */
+  /** The translated title of the dialog, to display after a reload. */
   readonly title: string
   /** Expiry of the pairing in milliseconds since the epoch. */
   readonly expiresAt: number
@@ -228,8 +228,8 @@ type TabTarget = Pick<Window, 'localStorage' | 'sessionStorage' | 'parent' | 'ad
 }
 
 export type TabPairingStore = {
-  /** The unexpired pairing that this tab waited for when its page was unloaded. Stored until
-   * `clear`. */
+  /** The pairing that this tab waited for when its page was unloaded, unless it has expired. The
+   * pairing stays remembered until `clear` is called. */
   readonly interrupted: TabPairing | undefined
   /** Remembers a pairing, so that a reloaded page can resume it. Call it when the user follows a
    * link to the wallet's app. */
@@ -241,8 +241,8 @@ export type TabPairingStore = {
   clear(): void
 }
 
-/** Returns the store of the pairing that this tab waits for. Phones may unload the page while the
- * wallet's app is open. */
+/** Returns the store of the pairing that this tab waits for, so that a reloaded page can resume the
+ * pairing. Phones may unload the page while the wallet's app is open. */
 export function createTabPairingStore(target: TabTarget): TabPairingStore {
   const [tab, web] = [getTabStorage(target), getWebStorage(target)]
   const stored = parseTabPairing(json(readKey(tab, TAB_PAIRING_KEY)))
@@ -259,8 +259,8 @@ export function createTabPairingStore(target: TabTarget): TabPairingStore {
     writeKey(tab, TAB_PAIRING_KEY, JSON.stringify({ ...fields, slot }))
   }
   remove()
-  // Store the pairing only while the page is hidden. Otherwise a duplicated tab would resume it
-  // too.
+  // Store the pairing only while the page is hidden. A duplicated tab copies sessionStorage, so it
+  // would resume the pairing too.
   target.addEventListener('pagehide', write)
   target.addEventListener('pageshow', remove)
   target.addEventListener('visibilitychange', () =>

@@ -1,4 +1,5 @@
-// Replaces bs58. It has its own file, because sign-client imports its default export.
+// Replaces bs58. This file is separate, because sign-client imports bs58's default export and
+// unused.ts already has another default export.
 import { neverCalled } from './unused.ts'
 
 const bs58 = { encode: neverCalled('bs58 encode'), decode: neverCalled('bs58 decode') }

@@ -1,4 +1,5 @@
-// Replaces @walletconnect/logger. Uses the logger passed by signClient.ts and creates no other.
+// Replaces @walletconnect/logger. Uses the logger that signClient.ts passes, and creates no logger
+// itself.
 import { neverCalled } from './unused.ts'
 
 type Overridden = { readonly loggerOverride?: unknown }
@@ -19,7 +20,8 @@ export function getLoggerContext(): string {
   return ''
 }
 
-/** Returns the given logger. The replaced package would also create a log buffer. */
+/** Returns the logger that signClient.ts passes. The original function also creates a log
+ * buffer. */
 export function generatePlatformLogger({ loggerOverride }: Overridden): Platform {
   if (typeof loggerOverride !== 'object' || loggerOverride === null) {
     neverCalled('@walletconnect/logger generatePlatformLogger')()

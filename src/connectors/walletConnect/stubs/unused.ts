@@ -1,5 +1,5 @@
-// Replaces packages whose functions a site never calls. Most replacements throw an error when they
-// are called.
+// Replaces packages that sign-client imports but whose functions Florin never calls. Most
+// replacements throw an error when they are called.
 
 export function neverCalled(name: string): () => never {
   return () => {
@@ -11,7 +11,7 @@ export function neverCalled(name: string): () => never {
 // authenticate().
 export const recoverAddress = neverCalled('viem recoverAddress')
 
-// Needed only by wallets, for transactions on non-EVM chains.
+// Functions that only wallets need, for transactions on non-EVM chains.
 export const blake2b = neverCalled('blakejs blake2b')
 export const base32 = {
   encode: neverCalled('@scure/base base32'),
