@@ -52,7 +52,7 @@ export const DISCONNECTED: State = { status: 'disconnected' }
 
 /**
  * Key of `window` for the shared instance. Do not rename the field `guest` of the value, because
- * copies of other Florin versions read it.
+ * copies of other Florin versions read this field.
  */
 const SHARED_KEY = Symbol.for('florin')
 
