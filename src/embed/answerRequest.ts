@@ -64,7 +64,10 @@ function handleRequest(
 
 const NODE_METHODS: readonly string[] = [...READ_METHODS, 'eth_sendRawTransaction']
 
-/** Sends a read request to the RPC endpoints. Rejects with EIP-1193's 4901 if none responds. */
+/**
+ * Sends a read request to the RPC endpoints. Rejects with code 4901 (EIP-1193) if no endpoint
+ * responds.
+ */
 async function readFromNodes(
   deps: ProviderDeps,
   ...args: Parameters<ProviderDeps['read']>
@@ -113,7 +116,8 @@ async function switchTo(
 
 const NOT_CONNECTED = new AppError('wallet-disconnected', 'no wallet is connected')
 
-// Error codes of EIP-1193, EIP-3085 and EIP-1474. Other errors get their cause's code, or -32603.
+// Maps Florin's error codes to those of EIP-1193, EIP-3085 and EIP-1474. An error that is not
+// listed gets the numeric code of its cause, or else -32603.
 const ERROR_CODES: ReadonlyMap<ErrorCode, number> = new Map([
   ['user-rejected', 4001],
   ['unauthorized', 4100],

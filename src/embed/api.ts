@@ -13,7 +13,10 @@ export type State =
   | ({ readonly status: 'connecting'; readonly restoring: boolean } & Nobody)
   | Connected
 
-/** The fields of `Connected`, all undefined, so that `state().address` compiles in every state. */
+/**
+ * The fields of `Connected` while no account is connected. They are all undefined, so that
+ * `state().address` compiles in every state.
+ */
 export type Nobody = { readonly [Name in Exclude<keyof Connected, 'status'>]?: undefined }
 
 /** A connected account. */
@@ -29,8 +32,8 @@ export type Connected = {
   /** Display name of the wallet. */
   readonly wallet: string
   /**
-   * Balance in the network's currency. Undefined until a read has succeeded, also after a change of
-   * account or network. Read only while an element shows the balance or a listener is subscribed
+   * Balance in the network's currency. Undefined until it has been read, and again after a change
+   * of account or network. Read only while an element shows the balance or a listener is subscribed
    * with `balance`.
    */
   readonly balance: Balance | undefined
@@ -53,7 +56,10 @@ export type Balance = {
   readonly formatted: string
 }
 
-/** Name of a dialog. `open` ignores a dialog that the state does not allow. */
+/**
+ * Name of a dialog. `open` ignores a dialog that the state does not allow, such as 'send' while no
+ * account is connected.
+ */
 export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'receive' | 'activity'
 
 /** Values that prefill the Send dialog. */
@@ -74,8 +80,9 @@ export type SendWish = {
 }
 
 /**
- * Result of a payment as it was sent, which may differ from the request because the user can edit
- * the form. Before you deliver goods, verify the payment on chain on your server.
+ * Result of a payment. The values are those that the user has sent. They may differ from the
+ * request, because the user can edit the form. Before you deliver goods, verify the payment on
+ * chain on your server.
  */
 export type Payment = {
   /** 'asked' if the wallet received the request but the result is unknown. */
@@ -238,8 +245,8 @@ export type Florin = {
   state(): State
   /**
    * Calls the listener after each change of `state()`, `wallets()` or `openModal()`. Returns a
-   * function that unsubscribes. While the listener is subscribed, Florin reads the fields of `read`
-   * from the nodes.
+   * function that unsubscribes. While the listener is subscribed, Florin requests the fields in
+   * `read` from the RPC endpoints.
    */
   subscribe(listener: () => void, read?: Details): () => void
   /**
@@ -290,7 +297,10 @@ export type Florin = {
   readonly provider: Provider
 }
 
-/** Fields of `state()` to read from the nodes while a listener is subscribed. Default: false. */
+/**
+ * Fields of `state()` that Florin requests from the RPC endpoints while a listener is subscribed.
+ * Default for each field: false.
+ */
 export type Details = {
   readonly balance?: boolean | undefined
   readonly ensName?: boolean | undefined
@@ -339,7 +349,7 @@ type Events = {
   'florin-change': CustomEvent<Connected>
   /** Fires when the wallet has disconnected. */
   'florin-disconnect': CustomEvent<undefined>
-  /** Fires when connecting, signing in or switching has failed. */
+  /** Fires when connecting, signing in or switching the network has failed. */
   'florin-error': CustomEvent<{ readonly code: FlorinErrorCode }>
   /** Fires when the network has changed. */
   'florin-chain-change': CustomEvent<{
@@ -352,11 +362,14 @@ type Events = {
   'florin-close': CustomEvent<{ readonly modal: Modal }>
   /** Fires when the user has chosen a wallet to connect. */
   'florin-select-wallet': CustomEvent<{ readonly walletId: string }>
-  /** Fires when a payment has a hash. Other tabs of the site dispatch the event too. */
+  /**
+   * Fires when the hash of a payment's transaction is known. Also fires in the site's other open
+   * tabs.
+   */
   'florin-transaction-sent': CustomEvent<SentPayment>
   /**
    * Fires when a payment has failed, was replaced or is in a block, which may not be final yet.
-   * Other tabs of the site dispatch the event too.
+   * Also fires in the site's other open tabs.
    */
   'florin-transaction-settled': CustomEvent<Payment>
 }
@@ -392,7 +405,7 @@ declare global {
   interface WindowEventMap extends FlorinEvents {}
 }
 
-// Declares the package's exports. Code in this repository imports them from packageApi.ts.
+// Declares the functions that the package exports. packageApi.ts implements them.
 export declare const state: Florin['state']
 export declare const subscribe: Florin['subscribe']
 export declare const open: Florin['open']

@@ -33,7 +33,10 @@ export function applyLanguage(
   wrapper.dir = dir
 }
 
-/** Sets the wrapper's theme: the `theme` attribute, else `defaultTheme`, else the page's scheme. */
+/**
+ * Sets the wrapper's theme to the element's `theme` attribute, or else to `defaultTheme`, or else
+ * to the page's color scheme.
+ */
 export function applyTheme(
   wrapper: Wrapper,
   element: Element | undefined,
@@ -121,7 +124,7 @@ function getFontSize(wrapper: Wrapper): string {
 
 export type Elements = {
   readonly list: ReadonlyStore<readonly HTMLElement[]>
-  /** Returns the element that the user pressed last, or the first one. */
+  /** Returns the element that the user used last, or else the first element. */
   getActive(): HTMLElement | undefined
   add(element: HTMLElement): void
   remove(element: HTMLElement): void
@@ -154,7 +157,8 @@ type Dispatch = <Name extends keyof FlorinEvents>(
 
 /**
  * Returns a function that dispatches an event on every element, under two names such as
- * 'florin-open' and 'florin:open'. Templates of Angular, JSX and Svelte need the hyphen.
+ * 'florin-open' and 'florin:open'. Templates of Angular, JSX and Svelte need the name with the
+ * hyphen.
  */
 export function createEventDispatcher({ list }: Pick<Elements, 'list'>): Dispatch {
   return (name, detail) => {

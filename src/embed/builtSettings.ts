@@ -19,7 +19,8 @@ export type EmbedSettings = {
 }
 
 /**
- * Placeholder. In the package, `config.js` has a function that returns the build's settings. It is
- * not a constant, because a server that imports the package may not support `import.meta.url`.
+ * Placeholder: in the package, `config.js` replaces this function by one that returns the build's
+ * settings. It is a function, because a server that imports the package may not support
+ * `import.meta.url`, which the settings use.
  */
 export const builtSettings = (): EmbedSettings | undefined => undefined

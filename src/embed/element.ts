@@ -56,8 +56,8 @@ export function defineElement(open: () => EmbedInstance | undefined): void {
 }
 
 /**
- * Creates the behavior of one element. The cleanup waits for a microtask, because moving an element
- * disconnects and reconnects it.
+ * Creates the behavior of one element. The cleanup after a removal waits for a microtask, because a
+ * script that moves the element removes it and inserts it again.
  */
 function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance | undefined) {
   let mounted:
@@ -84,13 +84,15 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
   element.addEventListener(
     'click',
     (event) => {
-      // Florin does not run in this browser, so leave the click to the host page.
+      // If the element is not mounted, Florin does not run in this browser, so leave the click to
+      // the host page.
       if (!mounted) return
       const { app, elements } = mounted.instance
       elements.setActive(element)
       const [pressed] = event.composedPath()
       if (event.target !== element) {
-        // The press is on the host page's own content, shown in the slot until the messages load.
+        // The click is on the host page's own content, which the slot shows until the messages have
+        // loaded.
         event.preventDefault()
         if (!element.disabled) app.session.open('connect')
         // Focus the button, because Safari does not focus a clicked button. When the dialog
@@ -117,13 +119,15 @@ function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance
       const opened = open()
       if (!opened) return
       const { elements, openConnect, react, messageLoader } = opened
-      // jsdom has no constructed stylesheets, even if a test mocks `CSS.supports`.
+      // Check `adoptedStyleSheets` too, because jsdom has no constructed stylesheets even if a test
+      // mocks `CSS.supports`.
       if (!CSS.supports(SUPPORTED_FEATURES) || !document.adoptedStyleSheets)
         return showUnsupported(element, messageLoader)
       upgradeProperty(element)
       if (wasPressed(element) && !element.disabled) void openConnect()
       const wrapper = attachShadow(element, [getControlSheet(opened.tokens)], 'fieldset')
-      // The slot shows the host page's content until the messages have loaded.
+      // Until the messages have loaded, the slot shows the content that the host page has put into
+      // the element.
       wrapper.append(document.createElement('slot'))
       mounted = {
         instance: opened,
@@ -158,8 +162,9 @@ function upgradeProperty(element: Partial<FlorinConnectElement>): void {
 }
 
 /**
- * Returns whether the user pressed the host page's content before the element was defined. Closes
- * an open <details>, so that the press is handled only once.
+ * Returns whether the user clicked the host page's content in the element before the element was
+ * defined. Closes a <details> that the click has opened, so that a later call does not find the
+ * same click again.
  */
 function wasPressed(element: HTMLElement): boolean {
   const details = element.querySelector<HTMLDetailsElement>('details[open]')
@@ -199,7 +204,10 @@ export const getControlSheet = (() => {
     (sheet ??= createSheet(applyTokenOverrides(CONTROL_CSS, tokens)))
 })()
 
-/** Replaces the values of design tokens in the first block of a stylesheet. */
+/**
+ * Replaces the values of design tokens in a stylesheet. Replaces only the first definition of a
+ * token.
+ */
 export function applyTokenOverrides(css: string, tokens: readonly Token[]): string {
   return tokens.reduce(
     (text, [name, value]) =>
@@ -212,7 +220,7 @@ export function applyTokenOverrides(css: string, tokens: readonly Token[]): stri
 }
 
 /**
- * Renders one element with shell.ts until React has loaded, then with React.
+ * Renders one element without React (shell.ts) until React has loaded, then with React.
  * @internal
  */
 export function createElementRenderer(

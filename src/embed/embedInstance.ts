@@ -31,22 +31,26 @@ declare const __VERSION__: string
 type PackageState = {
   /** Parsed settings of the last configure() call that succeeded. */
   settings?: EmbedSettings | undefined
-  /** The embed, set on first use. `[undefined]` if it cannot run or configure() has failed. */
+  /**
+   * The embed. Undefined before its first use, `[undefined]` if it can't run or configure() has
+   * failed.
+   */
   created?: readonly [EmbedInstance | undefined] | undefined
-  /** Returns why the API is not available. Throws the error of a failed configure(). */
+  /** Returns why the API is not available. After a failed configure(), throws its error instead. */
   whyNot: () => string | undefined
-  /** Set by a failed configure(): whether Florin was in use before the first failure. */
+  /** Set when configure() fails: true if Florin was already in use before the first failed call. */
   isUsed?: boolean | undefined
 }
 
 const createPackageState = (): PackageState => ({ whyNot: getUnsupportedReason })
 
-/** State that all entries of the package share. packageConfigure.ts changes it. */
+/** State that all entry points of the package share. packageConfigure.ts changes this state. */
 export const packageState = /* @__PURE__ */ createPackageState()
 
 /**
- * Returns the embed and creates it on first use. Returns undefined without settings, on servers and
- * in jsdom, and if configure() has failed before the first use.
+ * Returns the embed, which the first call creates. Returns undefined if there are no settings, if
+ * Florin can't run here (on a server or in jsdom, for example), or if a failed configure() has
+ * stopped Florin.
  */
 export function getEmbedInstance(): EmbedInstance | undefined {
   packageState.created ??= [
@@ -95,7 +99,7 @@ export function createEmbedInstance(target: Window, input: EmbedSettings): Embed
   return instance
 }
 
-/** Creates an environment in which the app does not change the host page's attributes or URL. */
+/** Creates an environment that keeps the app from changing the host page's attributes and URL. */
 function createEmbedEnvironment(target: Window, instance: () => EmbedInstance): PageEnvironment {
   const environment: PageEnvironment = {
     target,
@@ -161,7 +165,7 @@ export function createEmbedConnection(source: ConnectionSource): EmbedConnection
       return last
     },
     async openConnect() {
-      // Await only while reconnecting. Otherwise open the dialog synchronously in the click
+      // Await only during a reconnect. Otherwise, open the dialog synchronously in the click
       // handler.
       if (isRestoring()) await whenStores([session.state], () => (isRestoring() ? undefined : true))
       if (session.state.get().session.status === 'disconnected') session.open('connect')

@@ -25,7 +25,8 @@ export async function start(
   const instance = getOrCreateShared(target, __VERSION__, () => createEmbedInstance(target, found))
   defineElement(() => instance)
   const { hostname, search } = target.location
-  // This rough test keeps visitors from loading the chunk. isOwner() in the chunk tests exactly.
+  // Check the URL roughly here, so that visitors do not load the chunk. isOwner() in the chunk
+  // checks it exactly.
   if (settings && /localhost|^127|^\[|florin-check/.test(hostname + search))
     import('./ignoredSettings.ts').then(
       ({ reportIgnoredSettings }) => reportIgnoredSettings(target),

@@ -21,7 +21,10 @@ export type EmbedMessageLoader = {
   get(tag: string, listener: () => void): EmbedMessages | undefined
   /** Resolves with the texts of a language, or with English if loading fails. Never rejects. */
   load(tag: string): Promise<EmbedMessages>
-  /** Returns the nearest ancestor's `lang`, also outside a shadow root, or the default language. */
+  /**
+   * Returns the `lang` of the element or its nearest ancestor, including ancestors outside a shadow
+   * root, or else the default language.
+   */
   getLanguageTag(element: Element): string
   readonly english: EmbedMessages
 }

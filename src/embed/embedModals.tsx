@@ -45,7 +45,10 @@ type MountModalsOptions = {
   readonly instance: EmbedInstance
 }
 
-/** Renders the dialogs. Creates their host element when needed and removes it afterwards. */
+/**
+ * Renders the dialogs and toasts. Creates their host element when the page has a <florin-connect>
+ * element, an open dialog or a toast, and removes it when the page has none of them.
+ */
 export function mountModals({ app, deps, instance }: MountModalsOptions): OverlayModules {
   const sheets = [
     getControlSheet(instance.tokens),
@@ -53,8 +56,8 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
   ]
   const lock = createScrollLock()
   let rendered: RenderedOverlays | undefined
-  // Keep an open dialog usable if the host page replaces its body, or sets `inert` or `aria-hidden`
-  // on our host element because the page opens a dialog of its own.
+  // Keep our open dialog usable. The host page may replace its body, or set `inert` or
+  // `aria-hidden` on our host element when it opens a dialog of its own.
   const removalObserver = new MutationObserver(() => {
     const host = rendered?.host.isConnected ? rendered.host : undefined
     if (host && !host.matches('[inert], [aria-hidden]')) return
@@ -97,7 +100,8 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
   }
   for (const guard of [ignoreDoubleClicks, ignoreKeyRepeat])
     guard(document, (inmost) => inmost.getRootNode() === rendered?.host.shadowRoot)
-  // Hydrate the elements before the dialogs render, while the state still matches their HTML.
+  // Hydrate the <florin-connect> elements before the dialogs render, because the state must still
+  // match the elements' HTML.
   instance.react.set(renderWithReact)
   const modals = createOverlayModules(app, deps)
   updateAndShow()
@@ -109,7 +113,10 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
 
 type RenderedOverlays = {
   readonly host: HTMLElement
-  /** Renders the dialogs in the language, size and theme of `like`, or of the site's settings. */
+  /**
+   * Renders the dialogs in the language, size and theme of the element `like`. If `like` is
+   * undefined, the site's settings apply.
+   */
   show(like: HTMLElement | undefined): void
   end(): void
 }
@@ -162,7 +169,8 @@ function renderOverlays(
         getModalSize(like, app.modalSize),
         messageLoader.getLanguageTag(like ?? document.documentElement),
       ]
-      // Set `requested` even if nothing changes, so that an older load in progress is ignored.
+      // Set `requested` even if the dialogs stay the same, so that an older load in progress does
+      // not change them.
       requested = `${size} ${tag}`
       if (shown === requested) return
       void messageLoader
@@ -174,8 +182,8 @@ function renderOverlays(
           await draw(messages, size, dialogs)
         })
         .catch(async () => {
-          // Loading failed, so keep the current language. If no dialog is rendered yet, use the
-          // app's language.
+          // If the texts fail to load, keep the dialogs in their current language. If no dialog is
+          // rendered yet, render the dialogs in the app's language.
           const dialogs = app.dialogs.get()
           const messages = await messageLoader.load(app.language)
           if (shown === '' && dialogs && host.isConnected) await draw(messages, size, dialogs)
@@ -188,7 +196,10 @@ function renderOverlays(
   }
 }
 
-/** Adds the icons of the built-in chains, which are too large for the settings. */
+/**
+ * Adds the icons of the built-in chains. The settings do not contain these icons, because the icons
+ * are too large.
+ */
 function withChainIcons(app: App): App {
   return { ...app, chainIcon: (chainId) => app.chainIcon(chainId) ?? chainIcon(chainId) }
 }
@@ -196,7 +207,8 @@ function withChainIcons(app: App): App {
 type HostElement = { readonly host: HTMLElement; readonly wrapper: HTMLElement }
 
 function createHost(sheets: readonly CSSStyleSheet[]): HostElement {
-  // Remove host elements in restored HTML (Turbo, prerendering), because no script renders them.
+  // Remove old host elements from HTML that Turbo or prerendering has restored, because no script
+  // renders into them anymore.
   for (const stale of document.querySelectorAll('florin-overlays')) stale.remove()
   const host = document.createElement('florin-overlays')
   host.dataset['windows'] = ''
@@ -223,8 +235,8 @@ function createRoots(wrapper: HTMLElement) {
 }
 
 /**
- * Removes `inert` and `aria-hidden` from the host element, which a dialog of the host page may have
- * set. Moves the host element to the end of the body.
+ * Removes the attributes `inert` and `aria-hidden`, which a dialog of the host page may have set,
+ * from our host element. Also moves our host element to the end of the body.
  */
 function restoreVisibility(host: HTMLElement): void {
   host.removeAttribute('aria-hidden')
@@ -236,8 +248,8 @@ function restoreVisibility(host: HTMLElement): void {
 const PRINT_RULE = '@media print{body>:not(florin-overlays){display:none!important}}'
 
 /**
- * Creates a function that stops the page behind an open dialog from scrolling. Uses a stylesheet,
- * because the host page may set inline styles. The function returns whether the lock has changed.
+ * Creates a function that locks the page's scrolling while a dialog is open, and that returns
+ * whether the lock has changed. Uses a stylesheet, because the host page may set inline styles.
  */
 function createScrollLock(): (open: boolean) => boolean {
   const sheet = new CSSStyleSheet()
@@ -247,7 +259,8 @@ function createScrollLock(): (open: boolean) => boolean {
     locked = open
     const { documentElement, body } = document
     const [root, inner] = [documentElement, body].map((one) => getComputedStyle(one).overflow)
-    // If only the body has `overflow`, browsers apply that value to the viewport.
+    // Lock the body if only the body has `overflow`, because browsers then apply the body's value
+    // to the viewport.
     const scroller = root === 'visible' && inner !== root ? 'body' : 'html'
     const gutter = innerWidth > documentElement.clientWidth ? 'stable' : 'auto'
     if (open)
@@ -261,8 +274,8 @@ function createScrollLock(): (open: boolean) => boolean {
 }
 
 /**
- * Renders one element's control with React. Hydrates the button of shell.ts synchronously, so that
- * the button keeps its focus and a press in progress.
+ * Renders the content of one element with React. Hydrates the button of shell.ts synchronously, so
+ * that the button keeps the focus, and a press in progress still becomes a click.
  * @internal
  */
 export function renderWithReact(container: HTMLElement, hasShell: boolean): ElementRenderer {

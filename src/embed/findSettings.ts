@@ -15,7 +15,7 @@ const MAX_BYTES = 65_536
 type Source = {
   readonly text: string
   readonly base: string
-  /** Name of the source in error messages. */
+  /** Name of the settings' source in error messages: 'florin.json', or '#' and the element's id. */
   readonly name: string
 }
 

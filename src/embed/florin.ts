@@ -8,7 +8,7 @@ declare const __AHEAD__: readonly string[]
 
 /**
  * The `configure` command replaces this string with the settings. The array keeps esbuild from
- * evaluating the comparison below.
+ * evaluating `typeof found` at build time.
  */
 const [found] = ['%FLORIN_SETTINGS%'] as readonly (EmbedSettings | string)[]
 const settings = typeof found === 'string' ? undefined : found

@@ -57,7 +57,8 @@ export function createFlorin(
     subscribe: (listener, read) => subscribeToVisibleState(open(), listener, read),
     open(name, request) {
       const app = open()?.app
-      // Sites may use `open` as a click listener, whose first argument is an event.
+      // Ignore a name that is not a string: sites may use `open` as a click listener, which gets an
+      // event as its first argument.
       const modal = typeof name === 'string' ? name : getDefaultModal(state())
       app?.session.open(modal)
       if (app && request) fillInSendForm(app, modal, request)
@@ -78,7 +79,7 @@ export function createFlorin(
     wallets() {
       const app = open()?.app
       const options = app?.options.get()
-      // Ignore a failed load, because a later call loads the wallets again.
+      // Ignore the error of a failed load, because the next call of wallets() tries again.
       if (!options) app?.loadWallets().catch(() => undefined)
       return walletsOf(options)
     },
@@ -114,8 +115,8 @@ function throwUnavailable(reason: string | undefined): never {
 }
 
 /**
- * Fills in the Send dialog once its code has loaded, unless the user has closed the dialog. Logs
- * the reason if the dialog could not open.
+ * Fills in the Send dialog once its code has loaded, unless the user has closed the dialog. If the
+ * dialog could not open, logs the reason to the console.
  */
 function fillInSendForm(app: PageApp, modal: Modal, request: SendWish): void {
   const isOpen = (): boolean => app.session.state.get().modal === modal
@@ -157,8 +158,8 @@ function throwLoadFailed(cause: unknown): never {
 }
 
 /**
- * Resolves with the first defined result of `pick`. Rejects when the user cancels, or when
- * connecting fails without an open dialog.
+ * Calls `pick` after each change of the state and resolves with its first defined result. Rejects
+ * if the user cancels, or if connecting fails while no dialog is open.
  */
 function waitForOutcome<T extends object>(
   { session, loadFailed }: PageApp,
@@ -231,8 +232,8 @@ function createWalletList(): (options: readonly WalletOption[] | undefined) => r
 type Listener = (payload: never) => void
 
 /**
- * Creates an EIP-1193 provider that stays the same object, whichever wallet is connected. `start`
- * is called before the first request or listener.
+ * Creates an EIP-1193 provider that stays the same object, whichever wallet is connected. The first
+ * request or listener calls `start` to get what the provider needs.
  */
 export function createProvider(start: () => ProviderDeps | undefined): Provider {
   const listeners = new Map<string, Map<Listener, boolean>>()
@@ -252,7 +253,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   const getDeps = (): ProviderDeps | undefined => {
     if (deps) return deps
     deps = start()
-    // Ignore a failed load, because the next request loads answerRequest.ts again.
+    // Ignore the error if answerRequest.ts fails to load, because the next request loads it again.
     if (deps) emitProviderEvents(deps, emit, () => void load().catch(() => undefined))
     return deps
   }
@@ -285,7 +286,10 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   return provider
 }
 
-/** Emits the provider events of EIP-1193, with 'connect' first and 'disconnect' last. */
+/**
+ * Emits the provider events of EIP-1193. If one change causes several events, 'connect' comes first
+ * and 'disconnect' last.
+ */
 function emitProviderEvents(
   { session, chains }: ProviderDeps,
   emit: (event: keyof ProviderEvents, payload: unknown) => void,

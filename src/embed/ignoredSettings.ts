@@ -8,7 +8,10 @@ import { ATTRIBUTE, findSettingsId } from './settingsTag.ts'
 const REASON =
   'these scripts contain the settings of their build. To use it, build without .env and src/site/, or use the embed of a release'
 
-/** Reports ignored settings if the visitor is probably the site's owner. Never rejects. */
+/**
+ * Reports settings in the page or in florin.json that have no effect, if the visitor is probably
+ * the site's owner. Never rejects.
+ */
 export async function reportIgnoredSettings(target: Window): Promise<void> {
   if (!isOwner(target.location)) return
   const isRequested = isCheckRequested(target.location)

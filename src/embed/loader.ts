@@ -8,12 +8,15 @@ import { DISCONNECTED, findEmbedInstance, getUnsupportedReason } from './sharedI
 declare const __PART__: string
 declare const __START__: string
 
-/** Loads the API's code, which a page that only uses <florin-connect> does not need. */
+/**
+ * Loads the API's code. It is separate, because a page that only uses <florin-connect> does not
+ * need the API.
+ */
 export type LoadApi = () => Promise<Florin>
 
 /**
- * Creates an API whose functions wait for the main script. `find` loads the main script. After
- * a failure, the next API call or click on the element retries.
+ * Creates an API whose functions wait for the main script, which `find` loads. After a failed load,
+ * the next API call or click on the element tries again.
  */
 export function createLazyApi(find: () => Promise<LoadApi>): Florin {
   let florinApi: Florin | undefined
@@ -32,7 +35,10 @@ export function createLazyApi(find: () => Promise<LoadApi>): Florin {
   start()
   document.addEventListener('click', (event) => findElement(event.composedPath()) && start(), true)
   const ignoreError = (): undefined => undefined
-  /** Calls `work` when the API has loaded, perhaps on a later attempt. */
+  /**
+   * Calls `work` once the API has loaded. If an attempt to load the API fails, waits for the next
+   * one.
+   */
   const whenLoaded = (work: (florin: Florin) => void): void => {
     load().catch(ignoreError)
     loaded.then(work).catch(ignoreError)
@@ -111,8 +117,8 @@ function subscribeWhenLoaded(
 const REIMPORT_PARAM = 'florin-anew'
 
 /**
- * Loads the main script. If the script is missing, a new deployment may have replaced it while the
- * browser cached florin.js. Then imports florin.js again without the cache.
+ * Loads the main script. If that fails, imports florin.js again without the cache, because a cached
+ * florin.js may name a main script that a new deployment has replaced.
  */
 export async function loadMainScript(
   scriptUrl: string,
@@ -144,8 +150,8 @@ function failure(message: string, code = 'load-failed', cause?: unknown): Error 
 }
 
 /**
- * Starts the loaded main script. Only a failed load is retried from another URL, because a script
- * that fails to start would fail from that URL too.
+ * Starts the loaded main script. Starting is separate from loading, because only a failed load is
+ * retried from another URL: a script that fails to start would fail from that URL too.
  */
 type StartFunction = () => Promise<LoadApi> | LoadApi
 
@@ -172,7 +178,10 @@ function cannotReimport(scriptUrl: string, { scripts }: Document): boolean {
   )
 }
 
-/** Returns whether the user reloaded the page and florin.js still came from the cache. */
+/**
+ * Returns whether the user reloaded the page and florin.js still came from the cache. The cached
+ * file may be outdated.
+ */
 function isFromCache(scriptUrl: string, { performance }: Window): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const [file] = performance.getEntriesByName(scriptUrl, 'resource') as PerformanceResourceTiming[]
@@ -185,8 +194,8 @@ const findElement = (path: readonly EventTarget[]) =>
   path.find((one) => (one as Element).localName === NAME) as Element | undefined
 
 /**
- * Resolves with the first <florin-connect> element that the user interacts with. An open
- * <details> or the focus in the element shows an earlier interaction.
+ * Resolves with the first <florin-connect> element that the user interacts with. Recognizes an
+ * interaction before this call by an open <details> or the focus in the element.
  */
 export function waitForFirstInteraction(document: Document): Promise<Element> {
   return new Promise((resolve) => {

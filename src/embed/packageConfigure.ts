@@ -27,8 +27,9 @@ export function configure(settings: Settings): void {
 }
 
 /**
- * Stops the embed, because the settings of the build may have another coin and other networks. Does
- * nothing if the settings of an earlier configure() call are already in use.
+ * Stops the embed after a failed configure() call, because the settings of the build may have
+ * another coin and other networks. Does nothing if the settings of an earlier configure() call are
+ * already in use.
  */
 function stop({ code, message }: AppError): void {
   const { created, settings, isUsed = created !== undefined } = packageState

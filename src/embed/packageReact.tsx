@@ -1,5 +1,5 @@
-// Entry `florin/react` of the package. Renders the same HTML on server and client: the element with
-// a plain <details>.
+// Entry `florin/react` of the package. Renders the element with a plain <details> on both server
+// and client, so that hydration finds the same HTML.
 'use client'
 import {
   createElement,
@@ -42,8 +42,8 @@ export function ConnectButton({
 }
 
 /**
- * Calls the latest callbacks on connect and disconnect. Counts a connection on the first render as
- * new, because Florin may reconnect before hydration.
+ * Calls the latest callbacks on connect and disconnect. Also calls `onConnect` if an account is
+ * already connected on the first render, because Florin may have reconnected before hydration.
  */
 function useConnectionCallbacks(
   onConnect: HostProps['onConnect'],
@@ -74,12 +74,13 @@ function CustomButton({ render }: { render: (button: ButtonState) => ReactNode }
 }
 
 /**
- * Renders `<florin-connect>`. The <details> stays open if the user presses it before hydration, and
- * the element then opens the connect dialog.
+ * Renders `<florin-connect>` with a <details>. If the user clicks the <details> before hydration,
+ * it opens, and the element opens the connect dialog after hydration.
  */
 function ElementButton({ className, ...rest }: ConnectButtonProps & HostProps): ReactElement {
   useEffect(() => {
-    // Ignore a failed load: the <details> stays on the page, and pressing it calls `open`.
+    // Ignore the error if the element's code fails to load: the <details> then stays on the page,
+    // and a click on it calls `open`.
     import('./packageElement.ts').catch(() => undefined)
   }, [])
   const onClick = (event: MouseEvent): void => {
@@ -87,7 +88,8 @@ function ElementButton({ className, ...rest }: ConnectButtonProps & HostProps): 
     if (!rest.disabled) open('connect')
   }
   const summary = createElement('summary', { onClick }, rest.label ?? header.connectWallet)
-  // The user may have opened the <details> before hydration, so suppress React's warning.
+  // Suppress React's warning about the attribute `open`, because the user may have opened the
+  // <details> before hydration.
   const details = createElement('details', { suppressHydrationWarning: true }, summary)
   // React 18 does not map `className` on custom elements, and sets `disabled` to 'false'.
   const attributes = { ...rest, class: className, disabled: rest.disabled || undefined }

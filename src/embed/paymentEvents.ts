@@ -4,7 +4,10 @@ import type { PageApp } from '../page/app.ts'
 import type { Payment, SentPayment } from './api.ts'
 import type { createEventDispatcher } from './appearance.ts'
 
-/** Converts a record to the API's type. Returns undefined while the payment has no result. */
+/**
+ * Converts the record of a payment to the API's type. Returns undefined while the payment has no
+ * result.
+ */
 export function toPayment(record: PaymentRecord): Payment | undefined {
   const { status, chainId, to, amount, decimals, coin } = record
   if (status !== 'asked' && status !== 'confirmed' && status !== 'failed' && status !== 'replaced')
@@ -33,8 +36,8 @@ function toSentPayment({ hash, chainId, to, amount, decimals, coin }: PaymentRec
 }
 
 /**
- * Dispatches an event when a payment is sent and another when it is settled. Ignores what had
- * happened before the list of payments loaded.
+ * Dispatches an event when a payment is sent and another when it is settled. Dispatches no events
+ * for payments that were sent or settled before the list of payments loaded.
  */
 export function dispatchPaymentEvents(
   payments: PageApp['payments'],

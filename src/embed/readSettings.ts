@@ -1,4 +1,5 @@
-// Reads settings at runtime. A lazy chunk, because most embeds are configured at build time.
+// Reads the settings at runtime. This is a lazy chunk, because most embeds are configured at build
+// time.
 import type { KnownChain } from '../chains/chain.ts'
 import { AppError, asAppError } from '../errors.ts'
 import type { EmbedSettings } from './builtSettings.ts'
@@ -8,8 +9,8 @@ import type { Recovered } from './recoverSettings.ts'
 
 /**
  * Reads and parses the settings. Logs harmless mistakes and throws an AppError for others. Shows
- * the site's owner all mistakes in <florin-connect>. `fail` throws the error for a part of Florin
- * that did not load.
+ * the site's owner all mistakes in <florin-connect>. `fail` is called with the error of a failed
+ * import and throws an AppError.
  */
 export async function readSettings(
   target: Window,

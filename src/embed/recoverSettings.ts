@@ -1,5 +1,6 @@
-// Reads settings that have mistakes. Leaves out a wrong setting that does no harm, so that visitors
-// keep the button. A wrong coin stops the embed, because visitors could pay with another coin.
+// Parses settings with mistakes. Leaves out an invalid setting that does no harm, so that visitors
+// can still use the button. An invalid coin stops the embed, because visitors could otherwise pay
+// with another coin.
 import type { KnownChain } from '../chains/chain.ts'
 import { AppError, asAppError } from '../errors.ts'
 import { describeMistake, parseRelaxedJson, type JsonMistake } from '../lib/relaxedJson.ts'
@@ -14,9 +15,12 @@ import type { EmbedSettings } from './builtSettings.ts'
 import { getColorProblems, parseRuntimeSettings, toEnv } from './runtimeSettings.ts'
 
 export type Recovered = {
-  /** Undefined if the embed must not start. The last item of `problems` then says why. */
+  /**
+   * Valid settings, or undefined if the embed must not start. The last item of `problems` then
+   * gives the reason.
+   */
   readonly settings: EmbedSettings | undefined
-  /** One line for each mistake, without a period. */
+  /** Messages about the mistakes in the settings, one line each, without a period. */
   readonly problems: readonly string[]
   /** Hints for the site's owner about valid settings that may be a mistake. One line for each. */
   readonly warnings: readonly string[]
@@ -32,8 +36,8 @@ const ENV_FILE = /^\ufeff?\s*(?:#.*\n\s*)*(?:export\s+)?[A-Z][A-Z\d_]*\s*=/
 const UNSET = 'perhaps because a variable is not set'
 
 /**
- * Repairs JSON with mistakes. Returns an undefined text if the meaning is not clear. Leaves valid
- * JSON unchanged, but reports names that occur twice, of which the last one counts.
+ * Repairs JSON with mistakes. `text` is undefined if the meaning is not clear. Leaves valid JSON
+ * unchanged, but reports names that occur twice in an object, because only the last value counts.
  */
 export function repairJson(text: string): {
   readonly text: string | undefined
@@ -53,7 +57,10 @@ export function repairJson(text: string): {
     : { text: JSON.stringify(value), problems: groupByReason(mistakes) }
 }
 
-/** Returns one line for each kind of mistake, because a typo often occurs in every line. */
+/**
+ * Returns one message for each kind of mistake, with all its positions, because the same mistake
+ * often occurs in every line of the JSON.
+ */
 function groupByReason(mistakes: readonly JsonMistake[]): readonly string[] {
   const reasons = [...new Set(mistakes.map(({ reason }) => reason))]
   return reasons.map((reason) => {
@@ -63,7 +70,10 @@ function groupByReason(mistakes: readonly JsonMistake[]): readonly string[] {
   })
 }
 
-/** Parses settings and leaves out wrong ones. Has the same parameters as parseRuntimeSettings. */
+/**
+ * Parses settings like parseRuntimeSettings(), but reports mistakes instead of throwing, and leaves
+ * out invalid settings that do no harm.
+ */
 export function recoverSettings(
   text: string,
   at: Parameters<typeof parseRuntimeSettings>[1],
@@ -72,7 +82,7 @@ export function recoverSettings(
   const problems: string[] = []
   const parse = (values: Values): EmbedSettings =>
     parseRuntimeSettings(JSON.stringify(values), at, more)
-  /** Returns the error message for the given settings. Returns undefined if they are valid. */
+  /** Returns the parser's error message for `values`, or undefined if they are valid settings. */
   const findFault = (values: Values): string | undefined => {
     try {
       parse(values)
@@ -140,8 +150,8 @@ export function recoverSettings(
     checkJsonSettings(toEnv({ COIN, NETWORKS, WALLETS }))
     const walletsFault = findFault({ WALLETS })
     if (walletsFault !== undefined) {
-      // Keep the list as a group, because a plain list of optional wallets would be added to the
-      // default wallets.
+      // Store the valid wallets as a group. If they were a plain list of only optional wallets, the
+      // parser would add the default wallets.
       const groups = Object.entries(toRecord(WALLETS) ?? { '': WALLETS }).map(
         ([name, list]) => [name, keepValid('WALLETS', list, 'it is left out')] as const,
       )
@@ -195,15 +205,18 @@ export function recoverSettings(
 }
 
 /**
- * Adds the effect to a problem, such as 'the default applies'. A question such as "did you mean
- * ACCENT?" stays at the end.
+ * Returns the error message `problem` with `effect`, such as 'the default applies', at its end. A
+ * question in the message, such as "did you mean ACCENT?", stays last.
  */
 function addEffect(problem: string, effect: string): string {
   const [, fault, question = ''] = /^(.*?)(; did you mean [^?]*\?)?$/s.exec(problem) ?? []
   return `${fault}; ${effect}${question}`
 }
 
-/** Returns the names that are not settings of an embed, with the settings they probably mean. */
+/**
+ * Returns the names that are not settings of an embed, each with the setting that it probably
+ * means.
+ */
 function findUnknown(values: Values): readonly {
   readonly name: string
   readonly meant: string | undefined
@@ -216,7 +229,7 @@ function findUnknown(values: Values): readonly {
     .filter((name) => !embed.includes(name) && !/^RPC_URLS_/.test(name))
     .map((name) => {
       const value = values[name]
-      // Find a required setting that is nested in an unknown one, one level too deep.
+      // Find a required setting that is one level too deep, inside the value of an unknown setting.
       const inner = Object.keys(isRecord(value) ? value : {}).find((key) => REQUIRED.includes(key))
       const meant = page.includes(name)
         ? undefined
@@ -229,8 +242,8 @@ function findUnknown(values: Values): readonly {
 }
 
 /**
- * Removes wrong URLs of the networks in NETWORKS. Keeps the URLs of a network with another mistake,
- * so that parsing fails.
+ * Removes invalid URLs from the networks in NETWORKS. Does not change a network with another
+ * mistake, so that the parser rejects it.
  */
 function leaveOutNetworkUrls(
   values: Values,
@@ -262,7 +275,10 @@ function leaveOutNetworkUrls(
     values['NETWORKS'] = [given].flat().map((one: unknown) => (isRecord(one) ? repair(one) : one))
 }
 
-/** Removes wrong optional fields of COIN. Keeps wrong required fields, so that parsing fails. */
+/**
+ * Removes invalid optional fields of COIN. Keeps invalid required fields, so that the parser
+ * rejects the coin.
+ */
 function omitCoinFields(
   values: Values,
   findFault: (values: Values) => string | undefined,

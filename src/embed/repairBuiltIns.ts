@@ -1,6 +1,6 @@
 // Repairs built-in functions that an old library of the host page has replaced, such as
-// Prototype.js or MooTools. Calls with the library's own arguments still give the
-// library's result.
+// Prototype.js or MooTools. A call that only the library's version supports still returns that
+// version's result.
 import { AppError } from '../errors.ts'
 import { getUnsupportedReason } from './sharedInstance.ts'
 
@@ -51,7 +51,10 @@ function replace(target: object, name: string, create: (previous: Function_) => 
   Object.defineProperty(target, name, { ...before, value: create(before.value) })
 }
 
-/** Repairs Array.from, because MooTools puts an iterable into a list as a single item. */
+/**
+ * Repairs Array.from(), because the version of MooTools returns a list with the iterable as its
+ * only item.
+ */
 function repairFrom(previous: Function_): Function_ {
   return function (items, mapper, self) {
     const isIterable =
@@ -79,7 +82,10 @@ function passesList(name: string): boolean {
   }
 }
 
-/** Makes an array method pass the list to the callback and accept array-like objects. */
+/**
+ * Repairs an array method such as map(), so that it passes the list to the callback as the third
+ * argument and accepts array-like objects.
+ */
 function repairIteration(previous: Function_): Function_ {
   return function (callback, self) {
     if (typeof callback !== 'function') return previous.call(this, callback, self)
@@ -109,8 +115,8 @@ function repairReduce(previous: Function_): Function_ {
 }
 
 /**
- * Repairs Array.prototype.entries. The library returns a copy of the list, not an iterator. Adds
- * the methods of an iterator to the copy.
+ * Repairs Array.prototype.entries(). The library's version returns a copy of the list instead of an
+ * iterator, so adds the methods of an iterator to this copy.
  */
 function repairEntries(previous: Function_): Function_ {
   return function () {
@@ -128,7 +134,10 @@ function repairEntries(previous: Function_): Function_ {
   }
 }
 
-/** Repairs Object.keys and Object.values. Class instances still use the library's function. */
+/**
+ * Repairs Object.keys() and Object.values() for plain objects, arrays, strings and functions.
+ * Passes other values, such as instances of the library's classes, to the library's function.
+ */
 function repairObject(previous: Function_, read: (entry: [string, unknown]) => unknown): Function_ {
   return function (value) {
     const prototype =
@@ -183,7 +192,9 @@ function repairEnd(previous: Function_): Function_ {
   }
 }
 
-/** Repairs Element.remove, because the library throws for an element without a parent. */
+/**
+ * Repairs Element.remove(), because the library's version throws for an element without a parent.
+ */
 function repairRemove(previous: Function_): Function_ {
   return function (...args) {
     return (this as Element).parentNode ? previous.apply(this, args) : this

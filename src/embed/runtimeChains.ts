@@ -1,4 +1,5 @@
-// Lazy chunk with the chains that a site has only if NETWORKS or COIN names them.
+// Lazy chunk with the known chains that are not defaults. A site uses one of them only if the
+// setting NETWORKS or COIN names it.
 import type { KnownChain } from '../chains/chain.ts'
 import { MORE_CHAINS } from '../chains/moreChains.ts'
 

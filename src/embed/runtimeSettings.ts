@@ -20,8 +20,8 @@ import type { EmbedSettings } from './builtSettings.ts'
 declare const __TOKENS__: string
 
 /**
- * Returns whether the settings may name a chain that is not built in. Load runtimeChains.ts in that
- * case.
+ * Returns whether the settings may name a chain that is not built in. In that case, the caller must
+ * load runtimeChains.ts.
  */
 export function needsMoreChains(text: string): boolean {
   const settings = json(text)
@@ -49,7 +49,8 @@ export function parseRuntimeSettings(
       'the settings',
       'must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}',
     )
-  // Leave out the icons of the default chains, because the dialogs' chunk contains them.
+  // Leave out the icons of the default chains, because the dialogs' chunk already contains these
+  // icons.
   const defaultChains = CHAINS.map(({ icon: _, ...chain }) => chain)
   const names: readonly string[] = EMBED_SETTINGS
   const unknown = Object.keys(value).find(
@@ -100,7 +101,10 @@ export function getColorProblems(text: string): readonly string[] {
     : []
 }
 
-/** Returns the changed design tokens, with the prefix of the embed's stylesheets. */
+/**
+ * Returns the design tokens that the settings change, with the prefix `fl_` of the embed's
+ * stylesheets.
+ */
 export function getEmbedTokens(
   css: string,
   { coinMetal: _, ...appearance }: Appearance,
@@ -113,7 +117,10 @@ export function getEmbedTokens(
 
 const OBJECT_SETTINGS = ['COIN', 'WALLETS', 'NETWORKS']
 
-/** Converts the settings of florin.json to environment variables, as at build time. */
+/**
+ * Converts the settings of florin.json to environment variables, because the build's parsers expect
+ * them.
+ */
 export function toEnv(values: Readonly<Record<string, unknown>>): Env {
   const texts = Object.entries(values).map(([name, one]) => [name, toSettingText(name, one)])
   // A null prototype, so that properties that the host page adds to Object.prototype are not

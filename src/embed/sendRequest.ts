@@ -17,8 +17,8 @@ const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
 type Site = Pick<PageApp, 'chains' | 'coinSettings'>
 
 /**
- * Throws 'invalid-input' for an invalid recipient, amount or asset, and for a chain that the site
- * does not use or the requested coin is not on.
+ * Throws 'invalid-input' for an invalid recipient, amount or asset, for a chain that the site does
+ * not use, and if the requested coin is on another chain.
  */
 export function checkSendRequest(request: SendWish, site: Site): void {
   const { to, amount, asset, chainId } = copyOwnProperties(request)
@@ -42,21 +42,26 @@ export function checkSendRequest(request: SendWish, site: Site): void {
 }
 
 /**
- * Returns the asset of a request. Assumes the site's coin for an amount without an asset, because
- * the form's default asset depends on the balance.
+ * Returns the asset of a request. If the request has an amount but no asset, assumes the site's
+ * coin, because the form's default asset depends on the user's balance.
  */
 function assetOf(request: SendWish, { coinSettings }: Site): SendWish['asset'] {
   const { amount, asset } = copyOwnProperties(request)
   return asset ?? (amount !== undefined && coinSettings ? 'coin' : undefined)
 }
 
-/** Returns the chain id of a request. Default for a payment in the coin: the coin's chain. */
+/**
+ * Returns the chain id of a request. If a payment in the coin names none, returns the coin's chain.
+ */
 function chainOf(request: SendWish, site: Site): number | undefined {
   const { chainId } = copyOwnProperties(request)
   return chainId ?? (assetOf(request, site) === 'coin' ? site.coinSettings?.chainId : undefined)
 }
 
-/** Opens and fills in the Send dialog. Rejects if the dialog can't open or is closed meanwhile. */
+/**
+ * Opens and fills in the Send dialog. Rejects if the dialog can't open, or if it is closed before
+ * it is filled in.
+ */
 async function fillForm(app: PageApp, request: SendWish): Promise<Payments> {
   const { session } = app
   const { to, amount } = copyOwnProperties(request)
@@ -95,7 +100,10 @@ async function fillForm(app: PageApp, request: SendWish): Promise<Payments> {
 
 const userClosed = (): AppError => new AppError('user-rejected', 'the dialog was closed')
 
-/** Returns why the Send dialog can't be open, or undefined if only the user can have closed it. */
+/**
+ * Returns an error that says why the Send dialog is closed, or undefined if the user must have
+ * closed it.
+ */
 function findReasonForClose({ session }: PageApp): AppError | undefined {
   const { session: now } = session.state.get()
   if (now.status !== 'connected')
@@ -115,8 +123,8 @@ export async function openSendForm(app: PageApp, request: SendWish): Promise<voi
 }
 
 /**
- * Allows only one pay() call at a time to use the Send dialog. `holder` is undefined while no call
- * waits for a payment.
+ * Lock that allows only one pay() call at a time to use the Send dialog. `holder` identifies this
+ * call, and is undefined if there is none.
  */
 export type PayLock = { holder?: symbol | undefined }
 
@@ -130,8 +138,8 @@ type PaySite = {
 }
 
 /**
- * Lets the user connect, sign in and pay. Resolves once the payment has a result, which may not be
- * final. Rejects if the wallet did not receive the request.
+ * Lets the user connect, sign in and pay. Resolves once the payment has a result, although its
+ * block may not be final yet. Rejects if the wallet did not receive the request.
  */
 export async function requestPayment(
   { app, state, payLock, connect, signIn, switchChain }: PaySite,
@@ -168,7 +176,7 @@ function loadPayments({
 
 /**
  * Resolves with the result of the next payment that the user sends in this tab. Rejects if a
- * disconnect deletes the payment's record. The payment may have been sent nevertheless.
+ * disconnect deletes the payment's record, although the payment may have been sent.
  */
 function followPayment(
   app: PageApp,
@@ -199,15 +207,16 @@ function followPayment(
     if (payment && !isOpen) return payment
     if (listed) requested = listed
     if (!listed) payLock.holder ??= call
-    // The wallet has the request, so other pay() calls can use the dialog.
+    // Release the lock once the wallet has the request, so that other pay() calls can use the
+    // dialog.
     else if (payLock.holder === call) payLock.holder = undefined
     return undefined
   })
 }
 
 /**
- * Switches the wallet's chain in the app's own dialog, so that the user can cancel. Repeated calls
- * send only one request to the wallet.
+ * Switches the wallet's chain and shows the app's own dialog meanwhile, so that the user can
+ * cancel. Repeated calls send only one request to the wallet.
  */
 export async function switchChainForSite(app: PageApp, chainId: number): Promise<void> {
   const { session, chains, inventory } = app

@@ -23,7 +23,7 @@ const BOX = {
 
 export type SettingsReport = {
   readonly title: string
-  /** Mistakes and hints, each as a sentence. */
+  /** Mistakes in the settings and hints about them, each as a sentence. */
   readonly lines: readonly string[]
   readonly isStarted: boolean
 }

@@ -3,9 +3,9 @@ import { AppError } from '../errors.ts'
 export const ATTRIBUTE = 'data-settings'
 
 /**
- * Returns the id of the element with the settings, from the script tag of florin.js. The tag must
- * name the element, because on some sites a user could add an element with settings. Throws if
- * several tags name different ids.
+ * Returns the id of the element with the settings, which the script tag of florin.js names. Florin
+ * reads settings from no other element, because on some sites users can add elements to the page.
+ * Throws if several tags name different ids.
  */
 export function findSettingsId(document: Document, scriptUrl: string): string | undefined {
   const tags = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
@@ -17,7 +17,10 @@ export function findSettingsId(document: Document, scriptUrl: string): string | 
   return id ?? undefined
 }
 
-/** Strips the scheme, 'www.' and the query of a URL, because the server may have redirected. */
+/**
+ * Removes the scheme, 'www.' and the query from a URL. A redirect may have changed them, so they
+ * must not affect the comparison of URLs.
+ */
 function normalizeUrl(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[?#].*/, '')
 }

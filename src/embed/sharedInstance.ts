@@ -1,5 +1,5 @@
 // Finds the embed instance that all copies of the script share, and checks whether Florin can run
-// on the page. florin.js contains this module too.
+// on the page. Both florin.js and the main script contain this module.
 import type { Store } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
 import type { Token } from '../page/settings/designTokens.ts'
@@ -15,7 +15,10 @@ export type EmbedInstance = {
   readonly app: PageApp
   readonly elements: Elements
   readonly messageLoader: EmbedMessageLoader
-  /** Renders an element's control with React. Undefined until the chunk with React has loaded. */
+  /**
+   * Function that renders an element's content with React. Undefined until the chunk with React has
+   * loaded.
+   */
   readonly react: Store<RenderWithReact | undefined>
   /** Setting THEME, for elements without a `theme` attribute. */
   readonly theme: string | undefined
@@ -39,14 +42,17 @@ export type ElementRenderer = {
   unmount(): void
 }
 
-/** Creates a React renderer. `hasShell` is true if the element contains the HTML of shell.ts. */
+/**
+ * Creates a renderer that renders one element with React. `hasShell` is true if `container` already
+ * has the HTML that shell.ts renders until React has loaded.
+ */
 export type RenderWithReact = (container: HTMLElement, hasShell: boolean) => ElementRenderer
 
 export const DISCONNECTED: State = { status: 'disconnected' }
 
 /**
- * Key of `window` for the shared instance. Copies of other versions read the field `guest`, so do
- * not rename it.
+ * Key of `window` for the shared instance. Do not rename the field `guest` of the value, because
+ * copies of other Florin versions read this field.
  */
 const SHARED_KEY = Symbol.for('florin')
 
@@ -61,7 +67,7 @@ export function findEmbedInstance(target: object): EmbedInstance | undefined {
 
 /**
  * Returns the embed instance of the page and creates it if there is none. Returns undefined if
- * another version already runs.
+ * another version of Florin already runs on the page.
  */
 export function getOrCreateShared(
   target: object,
@@ -82,8 +88,8 @@ export function getOrCreateShared(
 }
 
 /**
- * Returns whether Florin can run on this page, and logs the reason if not. Old libraries that
- * replace built-in functions would cause wrong results without an error.
+ * Returns whether Florin can run on this page. Logs the reason if it can't: for example, an old
+ * library has replaced a built-in function, which would cause wrong results without an error.
  */
 export function isEnvironmentSupported(): boolean {
   const reason = getUnsupportedReason()
@@ -92,8 +98,8 @@ export function isEnvironmentSupported(): boolean {
 }
 
 /**
- * Returns the reason why Florin can't run on this page, or undefined. `canRepair` ignores functions
- * that repairBuiltIns.ts can repair.
+ * Returns the reason why Florin can't run on this page, or undefined if it can. With `canRepair`,
+ * ignores replaced functions that repairBuiltIns.ts can repair.
  */
 export function getUnsupportedReason(canRepair = false): string | undefined {
   const added = UNSAFE_PROPERTIES.split(' ').find((name) => name in {})

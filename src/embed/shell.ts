@@ -7,7 +7,10 @@ import { resolveDisplay, SMALL_SCREEN_QUERY } from '../ui/connectButtonDisplay.t
 import { reloadPage } from '../ui/components/navigate.ts'
 import type { ElementRenderer } from './sharedInstance.ts'
 
-/** A text, or an element as [name, attributes, …children]. `{name}` stands for a message. */
+/**
+ * A text, or an element as [name, attributes, …children]. In texts and attributes, `{name}` stands
+ * for the message with that name.
+ */
 export type ShellNode =
   | string
   | readonly [name: string, attributes: Readonly<Record<string, string>>, ...ShellNode[]]
@@ -22,17 +25,20 @@ export type Shell = {
   readonly failed: ShellNode
 }
 
-/** A `Shell` as JSON. The build replaces this constant. */
+/** JSON text of a `Shell`. The build replaces this constant. */
 declare const __SHELL__: string
 
 const shell = (): Shell => JSON.parse(__SHELL__)
 
-/** Time (in ms) that the dialogs may load before the shell shows a button that reloads the page. */
+/**
+ * Time (in ms) after which dialogs that are still loading count as stalled. The shell then shows a
+ * button that reloads the page.
+ */
 const STALLED_MS = 15_000
 
 /**
- * Renders the shell of one element and updates it. `unmount` leaves the DOM nodes in place, so that
- * React can hydrate them.
+ * Renders the content of one element without React and updates it. `unmount` leaves the DOM nodes
+ * in place, so that React can hydrate them.
  */
 export function createShellRenderer(container: HTMLElement): ElementRenderer {
   const stops: (() => void)[] = []
@@ -71,7 +77,8 @@ export function createShellRenderer(container: HTMLElement): ElementRenderer {
   }
   const follow = ({ session, loadFailed, inventory, preloadModals }: App): void => {
     for (const store of [session.state, loadFailed, inventory]) stops.push(store.subscribe(update))
-    // Don't load again after a failure, because that would hide the message with the retry button.
+    // Don't load the dialogs again after a failure, because that would hide the message with the
+    // retry button.
     const load = (): void => {
       if (!loadFailed.get()) preloadModals()
     }
@@ -92,8 +99,8 @@ export function createShellRenderer(container: HTMLElement): ElementRenderer {
     },
     unmount() {
       if (stalled !== true) clearTimeout(stalled)
-      // Undo the message of the stalled state, which React does not render. Otherwise React reports
-      // a hydration mismatch.
+      // Undo the 'failed' message of a stalled load, which React does not render. Otherwise the
+      // HTML differs from React's, and React reports a hydration mismatch.
       else if (shown)
         showLoadError(container, shown[0], shown[1] && getMessage(shown[0], true, false))
       for (const stop of stops.splice(0)) stop()
@@ -158,8 +165,8 @@ function showLoadError(container: HTMLElement, app: App, message: Message | fals
 }
 
 /**
- * Creates the DOM nodes of a ShellNode and fills in the messages. Uses no HTML strings, because a
- * host page can forbid them (Trusted Types).
+ * Creates the DOM node that a ShellNode describes, and fills in the messages. Does not parse HTML
+ * strings, because a host page can forbid that (Trusted Types).
  */
 function createNode(node: ShellNode, app: App, chain = ''): Node {
   const fill = (text: string): string =>

@@ -8,7 +8,8 @@ import { moon, sun } from '../ui/header/ThemeSwitch.module.css'
 
 /**
  * Renders the connect button or, after connecting, the account's controls. `showsLoadErrors` shows
- * a message if a chunk of the page fails to load. Set it on only one instance per page.
+ * a message if a chunk of the page fails to load. Set it on only one instance per page, so that the
+ * message appears once.
  */
 export function HeaderControls({
   app,

@@ -36,7 +36,7 @@ type EarlyState = Pick<App, 'restoredAccount'> &
 
 /**
  * Creates the app in one language. `environment` is undefined while the build prerenders the page.
- * Without it, the app loads no modules and adds no listeners.
+ * The app then loads no modules and adds no listeners.
  */
 export function createPageApp(
   config: Config,
@@ -73,8 +73,8 @@ export function createPageApp(
   })
   const wallets = createLazyModule(async () => {
     // To reconnect, load only the wallets chunk, because no dialog is needed. Otherwise load the
-    // dialogs' chunk, which contains the wallets too and saves a request when the first dialog
-    // opens.
+    // dialogs' chunk, which contains the wallets too, so that the first dialog opens without
+    // another request.
     const { createWallets } = await (storage.session() || !environment
       ? import('./lazy/wallets.ts')
       : environment.importModals())
@@ -183,7 +183,7 @@ export function createPageApp(
     },
     start() {
       if (!environment) return
-      // Load the sign-in module, which then repeats a sign-out that has not reached the server.
+      // Load the sign-in module, because it repeats a sign-out that has not reached the server.
       if (needsSignIn && storage.signOutPending.get()) signIn.load().catch(() => undefined)
       const signOutStatus = selectFrom(signIn, ({ flow }) => flow.signOutStatus, 'none')
       signOutStatus.subscribe(() => {
@@ -214,8 +214,8 @@ function isOtherModal(modal: ModalName | undefined): boolean {
 }
 
 /**
- * Returns the stores that are filled by requests to nodes. Each store sends requests only while it
- * has subscribers.
+ * Returns the stores whose values come from RPC endpoints, such as the balance. Each store sends
+ * requests only while it has subscribers.
  */
 function createChainReads(
   chains: LazyModule<Chains>,

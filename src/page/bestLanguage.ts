@@ -3,7 +3,7 @@
 /**
  * Returns the available language tag that best matches the user's preferences. Related languages
  * match too: es-MX matches es-419, pt-PT matches pt-BR, and zh-HK matches zh-TW (RFC 4647, section
- * 3.4). 'es' must come before 'es-419' in `available`.
+ * 3.4). 'es' must come before 'es-419' in `available`, because the preference 'es' matches both.
  */
 export function bestLanguage(
   preferences: readonly string[],

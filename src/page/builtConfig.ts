@@ -2,8 +2,8 @@ import { unpackConfig } from './configData.ts'
 import type { Config } from './config.ts'
 
 /**
- * Names of settings whose value may be a URL relative to the site's root. The page's URL can't be
- * the base, because the page may be in a language's folder.
+ * Names of settings whose value may be a URL relative to the site's root. Such a URL is not
+ * relative to the page's URL, because the page may be in a language's folder.
  */
 const URLS = /^(?:icon|iconPng|iconUrl|url|signInUrl|learnMoreUrl|termsUrl|privacyUrl)$/
 

@@ -44,7 +44,7 @@ export type Config = {
   /** Chains of the site. The first one is the default. */
   readonly chains: readonly Chain[]
   readonly coin?: CoinConfig
-  /** Details of the coin that only the HTML shows. */
+  /** Details of the coin that only the prerendered HTML contains. */
   readonly coinDetails?: CoinDetails
   /** Undefined if WALLETCONNECT_PROJECT_ID is unset. The page then offers no WalletConnect. */
   readonly walletConnect?: { readonly projectId: string; readonly relayUrl: string }
@@ -55,7 +55,7 @@ export type Config = {
   readonly signInUrl?: string
   readonly safeOrigins: readonly string[]
   readonly modalSize: 'wide' | 'compact'
-  /** Default: ethereum.org. */
+  /** URL of the link that explains wallets. Default: a page of ethereum.org. */
   readonly learnMoreUrl?: string
   readonly termsUrl?: string
   readonly privacyUrl?: string
@@ -81,7 +81,7 @@ const PLACEHOLDER_PROJECT_ID = /^(?:YOUR_PROJECT_ID|none|null|undefined)$/i
 
 /**
  * Parses the settings that the browser needs. `usual` lists the chains of a site without NETWORKS,
- * `more` the chains that NETWORKS and COIN can add. `siteWallets` lists the ids in
+ * `more` the chains that NETWORKS and COIN can add. `siteWallets` lists the ids of the wallets in
  * src/site/siteWallets.ts. Throws an AppError that names the invalid setting.
  */
 export function parseConfig(
@@ -231,7 +231,7 @@ function parseTheme(env: Env): Config['theme'] {
 
 /**
  * Parses WALLETS: ids separated by commas, or a JSON object of groups. A list that contains only
- * optional wallets extends the default wallets, as in version 1.0.
+ * optional wallets extends the default wallets, for compatibility with version 1.0.
  */
 function parseWallets(env: Env, own: readonly string[]): Config['wallets'] {
   const text = readSetting(env, 'WALLETS')
@@ -315,7 +315,8 @@ function parseCoin(
   known: readonly Chain[],
 ): { readonly coin: CoinConfig | undefined; readonly coinDetails: CoinDetails | undefined } {
   const text = readSetting(env, 'COIN')
-  // Return both fields. Otherwise destructuring could read them from a modified Object.prototype.
+  // Return both fields explicitly. If a field were missing, destructuring would read it from
+  // Object.prototype, which another script may have modified.
   if (text === undefined) return { coin: undefined, coinDetails: undefined }
   const fields = parseCoinFields(text)
   const icon = fields.get('icon')
@@ -410,7 +411,7 @@ function parseCoinNumbers(
   return { chainId, decimals }
 }
 
-/** Parses a non-negative integer that is a number or a string in the JSON. */
+/** Parses a non-negative integer, which may be a number or a string in the JSON. */
 function numberOf(value: unknown): number | undefined {
   return asSafeInteger(
     typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value,

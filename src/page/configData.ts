@@ -17,7 +17,10 @@ export type ConfigData = Omit<
   'app' | 'chains' | 'coinDetails' | 'safeOrigins' | 'modalSize'
 > &
   Partial<Pick<Config, 'safeOrigins' | 'modalSize'>> & {
-    /** Lacks the description, because the page's `<meta>` element contains it. */
+    /**
+     * Name and icon of the app. The description is not in the JSON, because the page's `<meta>`
+     * element contains it.
+     */
     readonly app: Omit<Config['app'], 'description'>
     readonly chains: readonly ChainData[]
   }
@@ -65,8 +68,8 @@ function unpackChain(data: ChainData): Chain {
 }
 
 /**
- * Returns the chain of chains/list.ts with its icon as a data: URL. Returns undefined for an
- * unknown id.
+ * Returns the chain with this id from chains/list.ts, with its icon as a data: URL. Returns
+ * undefined for an unknown id.
  */
 function knownChain(chainId: number): Chain | undefined {
   const known = CHAINS.find(({ id }) => id === chainId)

@@ -17,8 +17,8 @@ export function createStorageInventory(
   return {
     stored: () => listStored(target),
     async clear() {
-      // Erase the data without waiting for disconnect(), which ends the connection in the page
-      // synchronously.
+      // Erase the data before disconnect() resolves: the page has already dropped the connection,
+      // and only the wallet's response is pending.
       const disconnected = session.disconnect()
       clearStored(target)
       storage.dropUnwritten()

@@ -5,7 +5,8 @@ import { deepMerge, type DeepPartial } from '../lib/deepMerge.ts'
 
 /**
  * Returns the dialogs' messages with the site's own messages (`own`) in place of built-in ones.
- * Isolates inserted values from the text direction around them.
+ * Isolates the values that are inserted into the messages, so that they keep their own text
+ * direction.
  */
 export function prepareDialogMessages(
   builtIn: DialogsText,

@@ -41,8 +41,8 @@ const response = remembered ? requestAccount(remembered) : Promise.resolve(undef
 void response.then(store.set)
 
 /**
- * Resolves when the header should stop waiting and show the Connect button. The timeout starts with
- * the call, so call this function when the reconnect starts.
+ * Resolves when the header should stop waiting for the reconnect and show the Connect button. Call
+ * this function when the reconnect starts, because the timeout starts with the call.
  */
 export async function restoreDeadline(): Promise<void> {
   await wait((await response) ? SCRIPTS_TIMEOUT_MS : RECONNECT_TIMEOUT_MS)
@@ -50,7 +50,7 @@ export async function restoreDeadline(): Promise<void> {
 
 /**
  * Asks the stored wallet for its accounts. Resolves with the stored account if the wallet returns
- * it first and in time, otherwise with undefined. Never rejects.
+ * it as its first account within the time limit, otherwise with undefined. Never rejects.
  */
 function requestAccount({ key, address }: StoredConnection): Promise<RestoredAccount | undefined> {
   const { providers, stop } = createDiscovery(window, {

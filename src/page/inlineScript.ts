@@ -6,11 +6,14 @@ import { TAB_PAIRING_KEY } from '../connectors/walletConnect/client/tabPairingKe
 import { bestLanguage } from './bestLanguage.ts'
 
 /**
- * Values that differ between pages. The build writes them into data attributes of this script's
- * element.
+ * Values that differ between the pages of a site. The build writes them into data attributes of
+ * this script's element.
  */
 const { later, languages, site } = (document.currentScript as HTMLScriptElement).dataset
-/** URLs of scripts for the dialogs. The HTML contains no script elements for them. */
+/**
+ * URLs of the dialogs' scripts, which this script preloads. The HTML contains no script elements
+ * for them.
+ */
 const DIALOG_SCRIPTS = later?.split(' ') ?? []
 /**
  * Languages whose pages this page may redirect to. Only the default language's page has this list.
@@ -26,11 +29,12 @@ const IDLE_TIMEOUT_MS = 2_000
 const THEME_BUTTON = '#theme :not([aria-haspopup])'
 const { head, documentElement } = document
 const { dataset, lang } = documentElement
-// CSS shows a "broken" notice for this attribute. The notice stays if this script does not run.
+// Remove the attribute data-broken, for which CSS shows a notice. If this script does not run, the
+// notice stays.
 delete dataset['broken']
 /**
- * True if the URL is another language's folder. Some hosts serve the default page for such a URL if
- * the folder is missing.
+ * True if the URL is another language's folder. Some hosts serve the default page at the URL of a
+ * folder that is missing.
  */
 const isOtherLanguageUrl = location.pathname
   .split('/')
@@ -54,23 +58,27 @@ function redirectToLanguage(there: readonly string[]): void {
 }
 
 /**
- * Marks the page as broken after one of its scripts has failed to load. If the URL is another
- * language's folder, the page's relative script URLs are wrong, so redirects to the page's own URL.
+ * Marks the page as broken after one of its scripts has failed to load. If the host serves this
+ * page at the URL of another language's folder, the page's relative script URLs are wrong. In that
+ * case, redirects to the page's own URL.
  */
 function reportMissingScript(): void {
   if (dataset['broken']) return
   dataset['broken'] = location.protocol
-  // The notice about the failure is on the page, so close the dialog that covers it.
+  // Close the connect dialog, because it covers the page's notice about the missing script.
   document.querySelector<HTMLDialogElement>('#connect[open]')?.close()
   if (isOtherLanguageUrl) {
-    // Store the language first. Otherwise the two pages would redirect to each other forever. With
-    // blocked storage, setItem throws and skips the redirect.
+    // Store this page's language first. Otherwise the default page would redirect to the other
+    // language again, and so on forever. If storage is blocked, setItem throws, so the redirect
+    // does not happen.
     sessionStorage.setItem(LANGUAGE_KEY, lang)
     redirect('../')
   }
 }
 
-/** Stores the language of a clicked language link and adds the current query and hash to it. */
+/**
+ * Stores the language of a clicked language link, and adds the page's query and hash to the link.
+ */
 function rememberLanguage(pressed: Element): void {
   const link = pressed.closest?.<HTMLAnchorElement>('a[lang]')
   if (!link) return
@@ -78,15 +86,16 @@ function rememberLanguage(pressed: Element): void {
   link.hash = location.hash
   try {
     history.replaceState(link.lang, '')
-    // Remove the old choice first, because setItem throws if storage is full.
+    // Remove the old choice first. If storage is full, setItem throws, and the old choice would
+    // otherwise stay.
     localStorage.removeItem(LANGUAGE_KEY)
     localStorage.setItem(LANGUAGE_KEY, link.lang)
   } catch {} // storage is blocked or full
 }
 
 /**
- * Returns the elements of the scripts to run later. Browsers do not run scripts of unknown types:
- * 'late' scripts start the page, and 'messages' scripts contain the dialogs' messages.
+ * Returns the elements of the scripts to run later. Browsers do not run them, because their types
+ * are unknown: 'late' scripts start the page, and 'messages' scripts contain the dialogs' messages.
  */
 function getNamedScripts(): HTMLScriptElement[] {
   return [
@@ -95,7 +104,8 @@ function getNamedScripts(): HTMLScriptElement[] {
 }
 
 function runScripts(scripts: readonly HTMLScriptElement[]): void {
-  // Use script elements, because not every browser checks the integrity of imported modules.
+  // Use script elements instead of import(), because not every browser checks the integrity of
+  // imported modules.
   for (const script of scripts) head.append(Object.assign(script.cloneNode(), { type: 'module' }))
 }
 
@@ -114,7 +124,10 @@ function preloadScripts(): void {
   void Promise.all(links.map(whenSettled)).then(() => whenIdle(run))
 }
 
-/** Sets data-slow after SLOW_AFTER_MS. The CSS then offers a reload if the page is not hydrated. */
+/**
+ * Sets data-slow after SLOW_AFTER_MS. The CSS then shows a button that reloads the page, unless the
+ * page is hydrated.
+ */
 function startSlowTimer(): void {
   setTimeout(() => {
     dataset['slow'] = ''
@@ -122,8 +135,8 @@ function startSlowTimer(): void {
 }
 
 /**
- * Resolves when the link has loaded or failed. Ignores a failure, because running the script later
- * reports it.
+ * Resolves when the preload link has loaded or failed. Ignores a failure, because it is reported
+ * when the script runs later.
  */
 function whenSettled(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve) => {
@@ -174,7 +187,8 @@ function onInteraction(event: Event): void {
   const { type, target } = event
   if (LANGUAGES && type === 'click') rememberLanguage(target as Element)
   const button = (target as Element).closest?.('button')
-  // Focus the button, because Safari does not. The dialog returns the focus to it when it closes.
+  // Focus the clicked button, because Safari does not. When the dialog closes, it returns the focus
+  // to the button.
   if (type === 'click') button?.focus({ preventScroll: true })
   if (!button?.closest('[data-waiting]')) return
   if (type !== 'click') return afterFrame(preloadScripts)
@@ -191,7 +205,8 @@ function afterFrame(work: () => void): void {
 /**
  * Handles a click on a button before hydration. Opens or closes the button's dialog in browsers
  * without invoker commands. Marks other buttons with aria-busy, so that the click is replayed after
- * hydration. A second click on the theme button removes its aria-busy again.
+ * hydration. A second click on the theme button removes the mark again, because two clicks leave
+ * the theme unchanged.
  */
 function handlePress(button: HTMLButtonElement): void {
   const dialog = document.getElementById(
@@ -207,8 +222,8 @@ function handlePress(button: HTMLButtonElement): void {
 }
 
 /**
- * Sets autofocus on a dialog's heading, so that the dialog focuses it when opened. The attribute is
- * not in the HTML, because browsers log a warning for it inside frames.
+ * Sets autofocus on a dialog's heading, so that opening the dialog focuses the heading. The
+ * attribute is not in the HTML, because browsers log a warning about autofocus inside frames.
  */
 function focusHeadingFirst(dialog: Element | null): void {
   const heading = dialog?.querySelector('h2')
@@ -222,11 +237,12 @@ function forgetPress(): void {
 }
 
 /**
- * Opens the connect dialog if this tab was reloaded after the user followed a link into a wallet
- * app. Until React has loaded, the dialog says that the pairing continues.
+ * Opens the connect dialog if this tab was reloaded after the user followed a pairing link into a
+ * wallet app. Until React has loaded, the dialog says that the pairing continues.
  */
 function showResumedAttempt(): void {
-  // On an IPFS path gateway, sites share storage, so the pairing may be another site's.
+  // Don't resume a pairing on an IPFS path gateway, because its sites share storage and the pairing
+  // may belong to another site.
   if (dataset['session'] || top !== self || /\/ip[fn]s\//.test(location.href)) return
   const { title, expiresAt } = JSON.parse(sessionStorage.getItem(TAB_PAIRING_KEY) as string) ?? {}
   if (!(expiresAt > Date.now())) return
@@ -240,15 +256,15 @@ function showResumedAttempt(): void {
   const discardAttempt = (): void => {
     if (dataset['resuming'] !== '') return
     delete dataset['resuming']
-    // The user has canceled the pairing. Without this key, the page ends the session if the wallet
-    // app approves the pairing later.
+    // The user has canceled the pairing, so remove its key. The page then ends the session if the
+    // user approves the pairing in the wallet app later.
     sessionStorage.removeItem(TAB_PAIRING_KEY)
   }
   addEventListener('close', discardAttempt, true)
 }
 
-// Reports failures of the page's own scripts until hydration. Disables a stylesheet that failed to
-// load, so that enabling the stylesheet later requests it again.
+// Until hydration, reports scripts of the page that fail to load. Disables a stylesheet that failed
+// to load, so that the browser requests it again when it is enabled later.
 addEventListener(
   'error',
   ({ target }) => {
@@ -268,18 +284,19 @@ addEventListener('close', forgetPress, true)
 // too.
 addEventListener('beforetoggle', ({ target }) => focusHeadingFirst(target as Element), true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forgetPress())
-// Another tab has changed the stored data and may have connected a wallet, so start the page.
+// Run the page's scripts when another tab has changed the stored data, because that tab may have
+// connected a wallet.
 addEventListener('storage', ({ key }) => key?.startsWith('florin.') && run())
-// WebKit cancels the page's scripts if the user navigates away early. Reload the page if it is
-// restored from the back/forward cache without its scripts.
+// Reload the page if it is restored from the back/forward cache without its scripts, which WebKit
+// cancels if the user navigates away early.
 addEventListener(
   'pageshow',
   ({ persisted }) => persisted && setTimeout(() => dataset['broken'] && location.reload()),
 )
 addEventListener('load', () => {
   if (site || top !== self || location.search.includes('pay='))
-    // Start without a click if the site has its own components, the page is in a frame, or its URL
-    // is a payment link.
+    // Run the scripts without waiting for a click if the site has its own components, the page is
+    // in a frame, or its URL is a payment link.
     run()
   else if (!savesData()) whenIdle(preloadScripts)
 })
@@ -296,7 +313,8 @@ try {
   if (JSON.parse(localStorage.getItem('florin.session') as string)?.walletId)
     dataset['session'] = 'restoring'
   else if (/florin\.(?:sign-out|wc)/.test(String(Object.keys(localStorage))))
-    // Start the page early to repeat an unfinished sign-out or to end an abandoned pairing.
+    // Run the page's scripts without waiting for a click or an idle browser, because they repeat an
+    // unfinished sign-out and end an abandoned pairing.
     addEventListener('DOMContentLoaded', run)
   showResumedAttempt()
 } catch {} // If storage is blocked, treat this as a first visit.

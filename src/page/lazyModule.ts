@@ -28,8 +28,8 @@ export function createLazyModule<T>(start: () => Promise<T>): LazyModule<T> {
 }
 
 /**
- * Returns a store whose value `read` computes from the module. `read` is called with undefined
- * until the module has loaded.
+ * Returns a store whose value is the result of `read` for the lazy module. Until the module has
+ * loaded, `read` is called with undefined.
  */
 export function readModule<T, V>(
   { value }: Pick<LazyModule<T>, 'value'>,
@@ -39,8 +39,8 @@ export function readModule<T, V>(
 }
 
 /**
- * Returns a store with the value of a store inside the lazy module. The value is `before` until the
- * module has loaded. `pick` must always return the same store.
+ * Returns a store that follows another store, which `pick` selects from the lazy module. Its value
+ * is `before` until the module has loaded. `pick` must always return the same store.
  */
 export function selectFrom<T, V>(
   { value }: Pick<LazyModule<T>, 'value'>,

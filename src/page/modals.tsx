@@ -1,4 +1,4 @@
-// Parts of the dialogs' chunk that the page and the embed share.
+// Functions for rendering the dialogs that the page and the embed share.
 import { useEffect, type ReactNode } from 'react'
 import { createAmountFormat } from '../lib/numbers.ts'
 import { notifyChainChanged } from '../core/connection/notifyChainChanged.ts'

@@ -19,8 +19,8 @@ export type PageEnvironment = {
   payLink?(uri: string): string
   isDialogOpen(): boolean
   /**
-   * Fetches scripts again whose error response is cached. Call it before a reload. Undefined in an
-   * embed.
+   * Fetches the page's scripts again, so that a reload does not use cached error responses. Call
+   * this function before the reload. Undefined in an embed.
    */
   evictFailedScripts?(): void
   importModals(): Promise<{

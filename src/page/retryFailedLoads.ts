@@ -20,13 +20,15 @@ type LoadRetryOptions = {
 }
 
 /**
- * Delay (in ms) of a second retry, because the first request may fail although the network is back.
+ * Delay (in ms) before a second retry, because the first retry may fail although the network is
+ * back.
  */
 const SECOND_RETRY_MS = 4_000
 
 /**
  * Retries failed loads when the browser is online again. `loadFailed` is true while a module that
- * the page needs has failed. `retry` loads the modules again, and reloads the page if that fails.
+ * the page needs now has failed to load. `retry` loads the modules again, and reloads the page if
+ * that fails.
  */
 export function createReloadOnReconnect({
   overlays,
@@ -49,7 +51,8 @@ export function createReloadOnReconnect({
   }
   const retryLoads = async (): Promise<void> => {
     await Promise.all(getNeeded().map((part) => part?.load()))
-    // Don't reconnect while a dialog is open, because that would interrupt it.
+    // Don't reconnect while a dialog is open, because a reconnect would interrupt what the user
+    // does in the dialog.
     if (!session.state.get().modal) session.reconnect()
   }
   const update = (): void => loadFailed.set(getNeeded().some((part) => part?.failed.get()))
@@ -72,7 +75,7 @@ export function createReloadOnReconnect({
     loadFailed,
     retry: () =>
       void retryLoads().catch(() => {
-        // Reload the page, because Firefox does not fetch a failed module again.
+        // Reload the page, because Firefox does not fetch a module again after a failed load.
         if (!navigator.onLine) return
         environment?.evictFailedScripts?.()
         location.reload()

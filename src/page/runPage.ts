@@ -22,8 +22,8 @@ export type StartPageOptions = {
   loadTransactions(): Promise<unknown>
   loadWallets(): Promise<WalletServices>
   /**
-   * Called when the reconnect starts. The header stops waiting when the returned promise resolves.
-   * Default: 3 s.
+   * Called when the reconnect starts. The header waits for the account until the returned promise
+   * resolves. Default: a wait of 3 s.
    */
   readonly restoreDeadline?: (() => Promise<void>) | undefined
 }
@@ -41,8 +41,8 @@ export function startPage({
 }: StartPageOptions): void {
   const { target, dataset } = environment
   const hasTabMark = isInTab(target, TAB_PAIRING_KEY)
-  // CSS hides the prerendered connect buttons while data-session is set. Remove data-session if the
-  // stored wallet has not connected.
+  // Removes data-session if the stored wallet has not connected. While data-session is set, CSS
+  // hides the prerendered connect buttons.
   const updateSessionMark = (): void => {
     const { status } = session.state.get().session
     if (status !== 'connecting' && status !== 'connected') delete dataset['session']
@@ -52,7 +52,7 @@ export function startPage({
   const preloadConnected = (): void => {
     preloadModals()
     if (session.state.get().session.status !== 'connected') return
-    // Ignore failures, because code that needs a chunk loads it again.
+    // Ignore failed loads, because code that needs one of the chunks loads it again.
     for (const coming of [loadTransactions(), import('./lazy/wallets.ts')])
       coming.catch(() => undefined)
   }
@@ -64,14 +64,14 @@ export function startPage({
   })
   toasts.list.subscribe(preloadModals)
   whenIdle(target, preloadModals)
-  // Load the wallets chunk, because it ends the session if a phone approves an abandoned pairing
-  // later.
+  // If WalletConnect keys are stored, load the wallets chunk. It ends the session that opens if the
+  // user later approves an abandoned pairing on the phone.
   if (storage.hasPhoneKeys()) loadWallets().catch(() => undefined)
   void reconnectSilently({ session, loadWallets, restoreDeadline }, target).finally(
     updateSessionMark,
   )
-  // Ignore a failed load: on the next visit, the wallets chunk ends the stored pairing when it
-  // loads.
+  // Ignore the error if the wallets chunk fails to load. The interrupted pairing is then not
+  // resumed, and the wallets chunk ends it on the next visit.
   if (hasTabMark)
     loadWallets().then(
       (wallets) => wallets.resume(session, () => dataset['resuming'] === ''),
@@ -84,8 +84,8 @@ function afterPaint(target: Window, work: () => void): void {
   target.requestAnimationFrame(() => target.requestAnimationFrame(() => setTimeout(work)))
 }
 
-// In a frame, tries to connect to a Safe before the stored wallet, because an injected wallet there
-// belongs to an owner of the Safe.
+// In a frame, tries to connect to a Safe before the stored wallet, because an injected wallet in a
+// Safe's frame belongs to an owner of the Safe, not to the Safe itself.
 async function reconnectSilently(
   {
     session,
@@ -95,15 +95,15 @@ async function reconnectSilently(
   target: Window,
 ): Promise<void> {
   if (target.parent !== target) {
-    // If the wallets chunk fails to load, try only the stored wallet.
+    // If the wallets chunk fails to load, skip the Safe and try only the stored wallet.
     const wallets = await loadWallets().catch(() => undefined)
     if (wallets) await session.connectFrame(wallets.restoreFrame)
   }
   await session.reconnect(restoreDeadline?.())
 }
 
-// Reconnects when the stored wallet announces itself after the reconnect's timeout. Stops once a
-// dialog opens or a wallet connects.
+// Reconnects if the stored wallet announces itself late, after the first reconnect has timed out.
+// Stops listening once a dialog opens or a wallet connects.
 function reconnectLate(
   providers: StartPageOptions['providers'],
   storage: AppStorage,

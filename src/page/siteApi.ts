@@ -1,4 +1,5 @@
-// Modules that the bundle of src/site/ imports from the page instead of containing a second copy.
+// Modules that the bundle of the site's own code (src/site/) imports from the page, so that it does
+// not contain a second copy, for example of React.
 import * as react from 'react'
 import * as reactDomClient from 'react-dom/client'
 import * as jsxRuntime from 'react/jsx-runtime'

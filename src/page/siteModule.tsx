@@ -1,4 +1,5 @@
-// Entry point of the bundle of src/site/, with the site's own components and messages.
+// Entry point of the bundle that contains the site's own code (src/site/): its components and
+// messages.
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteParts } from '../site/SiteParts.example.tsx'
 import { AppContext, type App } from '../ui/appContext.ts'

@@ -38,8 +38,8 @@ export interface Settings {
   readonly DEFAULT_LANGUAGE?: string | undefined
   readonly LANGUAGES?: string | readonly string[] | undefined
   /**
-   * URLs of the chain's nodes. `undefined` does not compile, so that you check that an environment
-   * variable is set.
+   * URLs of the chain's nodes. The type excludes `undefined`, so that TypeScript reports an
+   * environment variable that may not be set.
    */
   readonly [RpcUrls: `RPC_URLS_${number}`]: string | readonly string[]
 }

@@ -26,7 +26,10 @@ export interface ConnectButtonProps extends Attributes {
 /** The connection state, and the function to call when your own button is clicked. */
 export interface ButtonState {
   readonly state: State
-  /** Opens a dialog. Without a name, opens the account dialog or the next step to it. */
+  /**
+   * Opens a dialog. Without a name, opens the account dialog, or the dialog that must come first,
+   * such as 'connect'.
+   */
   readonly open: (modal?: Modal, request?: SendWish) => void
 }
 
@@ -38,8 +41,8 @@ export declare function ConnectButton(props: ConnectButtonProps): ReactElement
 
 /**
  * Returns the connection state and rerenders the component when the state changes. The state is
- * 'disconnected' on a server and on the first render. `read` selects fields to read from the nodes
- * while the component is mounted.
+ * 'disconnected' on a server and on the first render. While the component is mounted, Florin
+ * requests the fields in `read` from the RPC endpoints.
  */
 export declare function useFlorin(read?: Details): State
 

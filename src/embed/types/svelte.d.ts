@@ -1,4 +1,5 @@
-// Types of `florin/svelte`, which runs the same code as `florin/element`, for Svelte templates.
+// Types of `florin/svelte` for Svelte templates. `florin/svelte` runs the same code as
+// `florin/element`.
 import type { HTMLAttributes } from 'svelte/elements'
 import type { ConnectButtonProps, FlorinConnectElement, FlorinEvents } from '../api.ts'
 

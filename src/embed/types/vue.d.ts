@@ -1,4 +1,4 @@
-// Types of `florin/vue`, which runs the same code as `florin/element`, for Vue templates.
+// Types of `florin/vue` for Vue templates. `florin/vue` runs the same code as `florin/element`.
 import type { DefineComponent } from 'vue'
 import type { ConnectButtonProps } from '../api.ts'
 

@@ -1,4 +1,5 @@
-// The landing page around the connect controls. The build prerenders it, so no script contains it.
+// The landing page around the connect controls. Only the build renders it, so no script of the page
+// contains its code.
 import type { ReactNode } from 'react'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { CrossedEyeIcon, ExternalIcon, EyeIcon, KeyIcon } from '../../ui/components/Icon.tsx'
@@ -74,8 +75,8 @@ type LandingCoin = {
 }
 
 /**
- * Returns what the page shows of the site's coin, in the language `tag`. Returns undefined if the
- * setting COIN is not set.
+ * Returns the details of the site's coin that the page shows, in the language `tag`. Returns
+ * undefined if the setting COIN is not set.
  */
 export function landingCoin(
   { coin, coinDetails, chains }: Config,

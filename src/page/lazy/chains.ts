@@ -33,8 +33,8 @@ export type Chains = ChainServices &
   }
 
 /**
- * Creates the RPC clients and their stores. `names` is undefined if no chain of the site supports
- * ENS.
+ * Creates the RPC clients and their stores. The result's `names` is undefined if no chain of the
+ * site supports ENS.
  */
 export function createChainServices({ chains, storage, log, ...deps }: ChainServicesDeps): Chains {
   const state = selectFields(deps.state, 'session')

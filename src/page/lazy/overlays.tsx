@@ -29,8 +29,8 @@ export async function renderOverlays(
   await loadSheet(document)
   const [window, container] = ['window', 'overlays'].map((id) => document.getElementById(id))
   const modals = createOverlayModules(app, deps)
-  // A browser translator adds <font> elements, so hydration fails and React renders the dialog
-  // again. Don't log that error.
+  // If a browser translator has added <font> elements, hydration fails and React renders the dialog
+  // again. Don't log the hydration error in that case.
   const translated = window?.querySelector('font') ? { onRecoverableError: () => undefined } : {}
   if (window)
     hydrateRoot(
@@ -73,12 +73,12 @@ export function loadSheet(document: Document): Promise<void> {
   const link = document.getElementById('sheet') as HTMLLinkElement | null
   if (!link) return Promise.resolve()
   const apply = (): void => {
-    // Change the CSSStyleSheet, because Safari fetches the file again if the link's attribute
-    // changes.
+    // Change the media query in the CSSStyleSheet, because Safari fetches the file again if the
+    // link's `media` attribute changes.
     if (link.sheet) link.sheet.media.mediaText = ''
   }
-  // Check the rules too, because Chromium sets `sheet` to a sheet without rules just before the
-  // error event.
+  // Check that the sheet has rules, because after a failed load, Chromium sets `sheet` to a sheet
+  // without rules just before the error event.
   if (link.sheet?.cssRules.length) return Promise.resolve(apply())
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve(apply()), { once: true })

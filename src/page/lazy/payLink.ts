@@ -8,8 +8,9 @@ import type { Config } from '../config.ts'
 import { PAY_PARAM } from '../pageEnvironment.ts'
 
 /**
- * Amount parameter of an EIP-681 token transfer. If the '&' before the parameter is not encoded in
- * the link, the parameter becomes a query parameter of the page.
+ * Amount parameter of an EIP-681 token transfer. If the '&' before the parameter is not
+ * percent-encoded in the payment link, browsers treat the amount as a query parameter of the page's
+ * URL.
  */
 const UNITS_PARAM = 'uint256'
 

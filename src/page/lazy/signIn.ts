@@ -72,7 +72,7 @@ export function createSignInServices({
     if (!presence.active()) return
     repeatSignOut()
     // Use Math.abs(), because the difference is negative if the device's clock was set back after
-    // the last check.
+    // the last check. Without it, no check would run until the clock has caught up.
     if (Math.abs(Date.now() - checked) < CHECK_EVERY_MS) return
     checked = Date.now()
     void check.check()

@@ -21,7 +21,8 @@ type PaymentsDeps = {
 }
 
 /**
- * Creates the payment store, the send flow and the coin. Call it once, because it starts watchers.
+ * Creates the payment store, the send flow and the coin. Call this function only once, because it
+ * starts to watch payments.
  */
 export function createPayments({
   config,
@@ -35,7 +36,7 @@ export function createPayments({
   const payments = createPaymentStore({ storage, state, toasts })
   watchPayments({ clients, payments, state })
   watchRefusedPayments({ clients, payments, state })
-  // Watch proposals only in a frame: only Safe has them, and Safe always embeds the page.
+  // Watch for Safe proposals only in a frame, because Safe always embeds the page.
   if (window.parent !== window)
     watchSafeProposals({ state, payments, presence: createPageLifecycle(), connection })
   const coinConfig = config.coin

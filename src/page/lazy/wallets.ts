@@ -29,8 +29,8 @@ import { createWalletList, type ListedWallets, type WalletListDeps } from '../wa
 export type WalletServices = Omit<ListedWallets, 'platform' | 'complete'> & {
   readonly switcher: ChainSwitcher
   /**
-   * Returns the wallet of a list entry. Returns it synchronously, so that the click's user
-   * activation is still valid.
+   * Returns the wallet of a list entry synchronously, because the wallet's popup needs the user
+   * activation of the click.
    */
   wallet(id: string): ConnectableWallet | undefined
   /**
@@ -43,7 +43,7 @@ export type WalletServices = Omit<ListedWallets, 'platform' | 'complete'> & {
    * pairing after a reload.
    */
   readonly rememberPairing: TabPairingStore['remember']
-  /** Id of the wallet whose pairing this tab has resumed after a reload. */
+  /** Id of the wallet whose WalletConnect pairing this tab has resumed after a reload. */
   readonly resumed: ReadonlyStore<string | undefined>
   /**
    * Resumes the pairing that a reload of this tab interrupted. Closes the connect dialog if there
@@ -55,7 +55,8 @@ export type WalletServices = Omit<ListedWallets, 'platform' | 'complete'> & {
   ): Promise<void>
   /**
    * Connects to the stored wallet without a prompt. Resolves with undefined if the wallet is not
-   * available. Calls `onLocked` and waits if the wallet returns no account.
+   * available. If the wallet returns no account, calls `onLocked` and waits until the wallet
+   * returns one.
    */
   reconnect(
     remembered: StoredConnection,
@@ -105,7 +106,8 @@ export function createWallets(deps: WalletServicesDeps): WalletServices {
   const { interrupted } = tab
   const isListed = (): boolean =>
     interrupted !== undefined && optionOf(interrupted.walletId)?.usesWalletConnect === true
-  // An optional wallet is not listed before its chunk has loaded, so accept its id in WALLETS too.
+  // Resume the pairing of a wallet in the list, and of a wallet whose id is in WALLETS: an optional
+  // wallet is not in the list until its chunk has loaded.
   const mayBeListed =
     isListed() ||
     (interrupted && deps.config.wallets?.some(({ ids }) => ids.includes(interrupted.walletId)))
@@ -150,7 +152,7 @@ export function createWallets(deps: WalletServicesDeps): WalletServices {
     },
     async reconnect({ walletId, key, address }, signal, onLocked) {
       if (key === WALLETCONNECT_KEY) return restorePhone(walletId, address)
-      // A stored Safe is not available here, because `restoreFrame` has already failed.
+      // Don't reconnect to a stored Safe here, because `restoreFrame` does that.
       if (key === 'safe') return undefined
       const restored = await reconnectInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
@@ -173,7 +175,7 @@ export function createWallets(deps: WalletServicesDeps): WalletServices {
     async restoreFrame(signal) {
       const option = options.get().find(({ connectionType }) => connectionType === 'safe')
       const reconnect = (): ReturnType<typeof safe.reconnect> => safe.reconnect({ signal })
-      // Retry once, because the connector's chunk may have failed to load.
+      // Retry the reconnect once, because the connector's chunk may have failed to load.
       const connection = option && (await reconnect().catch(reconnect))
       return connection && { connection, wallet: walletOf(option) }
     },

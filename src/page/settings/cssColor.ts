@@ -242,7 +242,9 @@ function fromProphotoGamma(c: number): number {
   return c <= 16 / 512 ? c / 16 : c ** 1.8
 }
 
-/** Decodes a channel with the BT.2020 transfer function, as browsers do. */
+/**
+ * Converts a rec2020 channel to linear light with the transfer function of BT.2020, as browsers do.
+ */
 function fromRec2020Gamma(c: number): number {
   return c < 0.0812428582986315
     ? c / 4.5
@@ -251,7 +253,8 @@ function fromRec2020Gamma(c: number): number {
 
 type Matrix = readonly [Triple, Triple, Triple]
 
-// Matrices that convert XYZ to linear sRGB, from CSS Color 4 §10 and §18.
+// Matrices from CSS Color 4 (§10 and §18) that convert XYZ with white point D50 or D65 to linear
+// sRGB.
 const XYZ_D50: Matrix = [
   [3.1341359569958707, -1.6173863321612538, -0.4906619460083532],
   [-0.978795502912089, 1.916254567259524, 0.03344273116131949],
@@ -262,19 +265,19 @@ const XYZ_D65: Matrix = [
   [-851_781 / 878_810, 1_648_619 / 878_810, 36_519 / 878_810],
   [705 / 12_673, -2_585 / 12_673, 705 / 667],
 ]
-/** Converts linear a98-rgb to XYZ with white point D65. */
+/** Matrix that converts linear a98-rgb to XYZ with white point D65. */
 const A98_XYZ: Matrix = [
   [573_536 / 994_567, 263_643 / 1_420_810, 187_206 / 994_567],
   [591_459 / 1_989_134, 6_239_551 / 9_945_670, 374_412 / 4_972_835],
   [53_769 / 1_989_134, 351_524 / 4_972_835, 4_929_758 / 4_972_835],
 ]
-/** Converts linear prophoto-rgb to XYZ with white point D50. */
+/** Matrix that converts linear prophoto-rgb to XYZ with white point D50. */
 const PROPHOTO_XYZ: Matrix = [
   [0.7977666449006423, 0.13518129740053308, 0.0313477341283922],
   [0.2880748288194013, 0.711835234241873, 0.00008993693872564],
   [0, 0, 0.8251046025104602],
 ]
-/** Converts linear rec2020 to XYZ with white point D65. */
+/** Matrix that converts linear rec2020 to XYZ with white point D65. */
 const REC2020_XYZ: Matrix = [
   [63_426_534 / 99_577_255, 20_160_776 / 139_408_157, 47_086_771 / 278_816_314],
   [26_158_966 / 99_577_255, 472_592_308 / 697_040_785, 8_267_143 / 139_408_157],

@@ -12,7 +12,7 @@ export type Shadow = 'none' | 'soft' | 'strong'
 export type Appearance = {
   /** Fill of the primary buttons. If `dark` is undefined, both themes use `light`. */
   readonly accent?: ThemeColors
-  /** Default: the color in tokens.css. */
+  /** Background color of the page. Default: the color in tokens.css. */
   readonly background?: ThemeColors
   /** Background of dialogs and cards. Default: derived from `background`. */
   readonly surface?: ThemeColors
@@ -51,14 +51,17 @@ const WHITE: Rgb = [255, 255, 255]
  * default colors of the light theme.
  */
 const MID_LUMINANCE = 0.179
-/** Share of black (0 to 1) in the color of the coin's edge. */
+/** Share of black (0 to 1) that darkens the metal color for the edge of the coin image. */
 const EDGE_BLACK_SHARE = 0.55
 /** Default backdrops. Keep them equal to `--backdrop` in tokens.css. */
 const BACKDROP: Readonly<Record<Theme, TranslucentColor>> = {
   light: { color: '#161c24', alpha: 0.45 },
   dark: { color: '#020509', alpha: 0.64 },
 }
-/** Values of `--shadow` and `--shadow-high`. 'soft' is the default in tokens.css. */
+/**
+ * Values of the tokens `--shadow` and `--shadow-high`. 'soft' has none, because it is the default
+ * in tokens.css.
+ */
 const SHADOWS: Readonly<Record<Shadow, readonly Token[]>> = {
   soft: [],
   none: [
@@ -261,8 +264,8 @@ function getEdge(fill: string, grounds: readonly string[]): string {
 }
 
 /**
- * Mixes `color` into `surface`. Uses the first share in `shares` that keeps all text colors in
- * `texts` readable. Returns `surface` if no share does.
+ * Mixes `color` into `surface`. Uses the first share of `color` in `shares` that keeps all text
+ * colors in `texts` readable. Returns `surface` if no share does.
  */
 function wash(
   surface: string,
@@ -295,7 +298,10 @@ function toReadable(
     .find(isReadable)
 }
 
-/** Parses the first rule of tokens.css. Returns the value of each token in `theme`. */
+/**
+ * Parses the first rule of tokens.css and returns the value that each token has in the theme
+ * `theme`.
+ */
 function parseTokens(css: string, theme: Theme): Tokens {
   const block = css.slice(0, css.indexOf('}'))
   return new Map(

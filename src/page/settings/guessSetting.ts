@@ -49,8 +49,8 @@ const PHRASES: ReadonlyMap<string, string> = new Map([
   ['SIWE_URL', 'SIGN_IN_URL'], // otherwise read as a typo of SITE_URL
 ])
 /**
- * Color words, which are used only if a name contains no other word of OTHER_WORDS. BORDER_COLOR
- * means LINE, not ACCENT.
+ * Words of OTHER_WORDS that count only if a name contains no other word of OTHER_WORDS. For
+ * example, BORDER_COLOR means LINE (from BORDER), not ACCENT (from COLOR).
  */
 const COLOR_WORDS = ['COLOR', 'COLOUR']
 
@@ -83,8 +83,8 @@ export function isOneLetterAway(name: string, other: string): boolean {
 }
 
 /**
- * Suggests a setting for an unknown name. The setting shares words with `name`, such as ACCENT with
- * ACCENT_COLOR, or means the same as one of its words in OTHER_WORDS.
+ * Suggests a setting for the unknown name `name`: a setting that shares words with it, such as
+ * ACCENT for ACCENT_COLOR, or that OTHER_WORDS lists for one of its words, such as LINE for BORDER.
  */
 function findRelatedName(name: string, names: readonly string[]): string | undefined {
   const words = name.split('_')

@@ -21,7 +21,7 @@ export function parseLocalized<T>(
       )
     return { tags, value: parse(one) }
   })
-  // Apply values for all regions first, so that the value for one region overrides them.
+  // Apply values for several regions first, so that a value for a single region overrides them.
   for (const { tags, value: one } of entries.sort((a, b) => b.tags.length - a.tags.length))
     for (const tag of tags) byLanguage.set(tag, one)
   return { byLanguage }
@@ -43,8 +43,9 @@ export function findLanguages(
 }
 
 /**
- * Returns the value in the language `tag`, or else the default value. For the default value, `lang`
- * is the default language, for the `lang` attribute of the element that shows the value.
+ * Returns the value in the language `tag`, or else the default value. The result's `lang` is set if
+ * the value is not in the language `tag`, for the `lang` attribute of the element that shows the
+ * value.
  */
 export function localize<T>(
   given: Localized<T> | undefined,

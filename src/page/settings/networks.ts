@@ -21,8 +21,8 @@ const MIN_PREFIX_LENGTH = 3
 export const NODE_PROTOCOLS: readonly string[] = ['http:', 'https:', 'ws:', 'wss:']
 
 /**
- * Chain ids by other common names, without 'mainnet' and 'chain' at the end. networkNames.ts has
- * more names, but is too large for the embed's settings.
+ * Maps other common names of networks, without 'mainnet', 'network' or 'chain' at the end, to chain
+ * ids. networkNames.ts has more names, but is too large for the embed.
  */
 const OTHER_NAMES: ReadonlyMap<string, number> = new Map([
   ['op', 10],
@@ -38,7 +38,10 @@ const OTHER_NAMES: ReadonlyMap<string, number> = new Map([
 
 export type KnownChains = {
   readonly defaultChains: readonly KnownChain[]
-  /** Chains that a site has only if NETWORKS or COIN names them. */
+  /**
+   * Known chains that are not defaults. A site uses one of them only if the setting NETWORKS or
+   * COIN names it.
+   */
   readonly optionalChains: readonly KnownChain[]
 }
 
@@ -202,8 +205,8 @@ function parseCustomChain(
   const [iconUrl] = listOf(fields['iconUrls'])
   const icon = parseIcon(iconUrl, NAME)
   return {
-    // On an unknown chain, try the usual address of Multicall3. Without `blockCreated`, the page
-    // first checks whether the contract exists.
+    // On an unknown chain, try the usual address of Multicall3. Because `blockCreated` is not set,
+    // the app does without Multicall3 if all endpoints report that the contract does not exist.
     contracts: knownChain?.contracts ?? { multicall3: { address: MULTICALL3 } },
     testnet: false,
     network: '',

@@ -27,7 +27,7 @@ export type PageSettings = {
   readonly language: Language
   /** All languages with a page, including the default one, in list order. */
   readonly languages: readonly Language[]
-  /** Default: the built-in description in each language. */
+  /** Description of the app. Default: the built-in description in each language. */
   readonly description?: string
   /** May contain line breaks. */
   readonly headline?: string
@@ -105,8 +105,9 @@ export function parsePackageName(env: Env): string {
 }
 
 /**
- * Parses DEFAULT_LANGUAGE and LANGUAGES. A tag without a region selects all its regions. No setting
- * is called LANGUAGE, because desktop systems set that environment variable.
+ * Parses DEFAULT_LANGUAGE and LANGUAGES. A tag without a region selects all its regions.
+ * DEFAULT_LANGUAGE is not called LANGUAGE, because desktop systems set an environment variable of
+ * that name.
  */
 export function parseLanguages(
   env: Env,
@@ -333,7 +334,7 @@ function parsePair<T>(
   return light === undefined ? undefined : { light, dark }
 }
 
-/** Returns the end of an error message that says why a CSS color is not accepted. */
+/** Returns a text to append to an error message: why the CSS color `text` is not accepted. */
 function explainColor(text: string): string {
   const [used] =
     /\b(?:var|calc|color-mix|light-dark)(?=\()|\bfrom\b|\bcurrentcolor\b/i.exec(text) ?? []

@@ -39,7 +39,10 @@ export function splitList(text: string): readonly string[] {
   return parseArray(text) ?? splitAt(text, /(?:\s*[,;，；、،؛]\s*|\s*\n\s*)(?![^(]*\))/)
 }
 
-/** Returns the entries of a list of URLs. Spaces separate URLs too, because a URL contains none. */
+/**
+ * Returns the entries of a list of URLs. Spaces separate entries too, because URLs contain no
+ * spaces.
+ */
 export function splitUrls(text: string): readonly string[] {
   return parseArray(text) ?? splitAt(text, /\s*,\s*|[\s;，；、|]+(?=[a-z]+:\/\/)/i)
 }
@@ -57,8 +60,8 @@ function splitAt(text: string, separator: RegExp): readonly string[] {
 }
 
 /**
- * Returns an address without spaces around it and without the chain's CAIP-10 prefix. Keeps the
- * prefix of another chain, so that the address is rejected as invalid.
+ * Returns an address without spaces around it and without the CAIP-10 prefix of the chain
+ * `chainId`. Keeps the prefix of another chain, so that the address is rejected as invalid.
  */
 export function trimCoinAddress(value: unknown, chainId: number | undefined): string {
   return String(value)
@@ -68,8 +71,8 @@ export function trimCoinAddress(value: unknown, chainId: number | undefined): st
 }
 
 /**
- * Returns whether an optional field is null, '' or an empty list. PHP encodes an empty object as an
- * empty list.
+ * Returns whether an optional field is null, '' or an empty list. Accepts an empty list, because
+ * PHP encodes an empty object as an empty list.
  */
 export function isEmpty(value: unknown): boolean {
   return value === null || String(value) === ''
@@ -80,8 +83,8 @@ export function settingError(name: string, reason: string): AppError {
 }
 
 /**
- * Returns the end of an error message, with the possible values and the value that was probably
- * meant.
+ * Returns a text to append to an error message: the possible values and, if known, the value that
+ * was probably meant.
  */
 export function suggest(meant: string | undefined, possible: string): string {
   return meant === undefined ? `: ${possible}` : `; did you mean ${meant}? Possible are ${possible}`
@@ -128,7 +131,7 @@ export function parseProjectFile(name: string, path: string): string {
 
 /**
  * Checks a URL and returns its text, with scheme and host in lower case. Writes '//' after the
- * scheme: browsers resolve 'https:/node.example' as a path of the page's own host.
+ * scheme, because browsers resolve 'https:/node.example' as a path of the page's own host.
  */
 export function parseUrlText(name: string, text: string, protocols: readonly string[]): string {
   parseSettingUrl(name, text, protocols)

@@ -84,7 +84,7 @@ export function createRemoteConnectors({
   const closeOrphaned = (resumedId: string | undefined): void => {
     const orphaned = findOrphanedClients(web, Date.now(), isRemembered)
     if (!config.walletConnect || orphaned.every((storageId) => storageId === resumedId)) return
-    // Ignore a failure, because the next visit tries again to end these sessions.
+    // Ignore a failure, because the next visit tries again to end the sessions.
     observeWalletRequest(onRelayRequest, 'finish', async () => {
       await (await loadWalletConnect()).closeOrphaned(isRemembered, resumedId)
     }).catch(() => undefined)

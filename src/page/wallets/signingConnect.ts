@@ -15,8 +15,9 @@ type SigningDeps = {
 }
 
 /**
- * Returns a function that returns the options for connecting to a wallet and signing in with a
- * single request. Fetches the nonce for that request when the connect dialog opens.
+ * Creates a function that returns a wallet's options for connecting and signing in with a single
+ * request, or undefined if the wallet does not support that. Fetches the nonce for that request
+ * when the connect dialog opens.
  */
 export function createSigningConnect(
   { config, signIn, state }: SigningDeps,

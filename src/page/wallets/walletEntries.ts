@@ -26,7 +26,7 @@ type WalletEntries = {
   walletOf(option: WalletOption): ConnectableWallet
   /**
    * Restores the WalletConnect session with a wallet on a phone. Rejects with 'session-ended' if
-   * the session has ended.
+   * the session no longer exists.
    */
   restorePhone(id: string, address: Address): Promise<Reconnected | undefined>
 }

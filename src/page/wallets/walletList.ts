@@ -46,8 +46,8 @@ export type ListedWallets = {
   /** True after DISCOVERY_MS, when installed wallets should have announced themselves. */
   readonly discovered: ReadonlyStore<boolean>
   /**
-   * Set in the in-app browser of an app that is not a wallet, such as a messenger. The page then
-   * asks the user to open it in the phone's browser.
+   * Set if the page runs in the in-app browser of an app that is not a wallet, such as a messenger.
+   * The page then asks the user to open it in the phone's browser.
    */
   readonly inAppBrowser: ReadonlyStore<InAppBrowserHint | undefined>
   readonly platform: Platform
@@ -56,7 +56,8 @@ export type ListedWallets = {
 }
 
 /**
- * Time (in ms) to wait for EIP-6963 announcements, so that the list's entries do not move later.
+ * Time (in ms) that the wallet list waits for EIP-6963 announcements, so that the list's entries do
+ * not move later.
  */
 const DISCOVERY_MS = 100
 
@@ -114,7 +115,7 @@ function detectEnvironment(target: Window) {
 
 /**
  * Creates the store `ListedWallets.inAppBrowser`. An unknown web view may belong to a wallet app,
- * so the store stays undefined until the discovery has found no wallet.
+ * so the store stays undefined until EIP-6963 discovery has ended without a wallet.
  */
 function createInAppBrowserHint(
   { platform, inApp, pageUrl }: ReturnType<typeof detectEnvironment>,
@@ -152,8 +153,9 @@ function recentsOf(storage: Pick<AppStorage, 'recents'>): readonly string[] {
   return storage.recents().map(({ id }) => id)
 }
 
-// Calls the listener when the recent wallets have changed, also in another tab. Reports this tab's
-// changes only while no wallet is connected, because the list is not visible otherwise.
+// Calls the listener when the list of recent wallets has changed in this tab or another one.
+// Changes in this tab are reported once no wallet is connected, because the wallet list is not
+// visible before.
 function onRecents(
   { state, storage }: Pick<WalletListDeps, 'state' | 'storage'>,
   listener: () => void,
