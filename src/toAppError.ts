@@ -95,7 +95,8 @@ const BY_FETCH_NAME: ReadonlyMap<string, ErrorCode> = new Map([
   ['TypeError', 'network'],
 ])
 
-// Codes of EIP-1193, CAIP-25 and WalletConnect. They are ignored when a node returns them.
+// Error codes of wallets (EIP-1193, CAIP-25, WalletConnect). The same numbers from a node have no
+// fixed meaning, so they are ignored there.
 const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [4001, 'user-rejected'],
   [5000, 'user-rejected'],

@@ -206,7 +206,8 @@ async function readEach(
       outcome: await readAlone(endpoint, read),
     })),
   ])
-  // Reject the answers if none of them shows that the node has state.
+  // Without Multicall3, the node may lack the chain's state and answer with zeros. Reject the
+  // answers if none of them needs that state.
   if (isUnsure && !found.some(showsState))
     throw new AppError('bad-response', 'the node has no state')
   const block = {

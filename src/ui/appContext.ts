@@ -40,8 +40,8 @@ export type AvatarProps = {
 }
 
 type SiteSettings = {
-  /** URL of the site's icon. Not shown in a host page, because the host page's CSP may block the
-   * image. */
+  /** URL of the site's icon. An embed does not show it, because the CSP of the embedding page may
+   * block the image. */
   readonly app: { readonly icon: string }
   /** URL of the 'Learn More' link in the connect dialog. Default: a page of ethereum.org. */
   readonly learnMoreUrl?: string | undefined

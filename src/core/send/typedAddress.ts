@@ -19,7 +19,8 @@ export type TypedAddress =
 
 export type TypedAddressContext = {
   readonly chain: Chain
-  /** The site's networks, because the built-in list of network names may lack some of them. */
+  /** The site's networks. Their names are also recognized in the typed text, because the built-in
+   * list may lack some of them. */
   readonly chains: readonly Chain[]
 }
 

@@ -28,8 +28,8 @@ export function createAuthenticationMonitor({
   readonly session: Pick<ConnectionStore, 'state' | 'setAuthenticated'>
 }): AuthenticationMonitor {
   let lastAccount: SignedInAccount | undefined // the account that the server last reported
-  // False until the server has been asked which account is signed in. Also ask it about an account
-  // that connected before this module was loaded.
+  // False until the server has been asked which account is signed in. An account may have connected
+  // before this module was loaded, so the first check does not depend on a change.
   let isChecked = false
   const signOut = (): void => void server.signOut()
   const current = (): ReturnType<typeof getConnectedAccount> =>

@@ -135,7 +135,7 @@ type LandingProps = {
   readonly connectedTagline?: string | undefined
   /** Facts that replace the built-in ones. An empty list shows none. */
   readonly facts?: { readonly value: readonly LandingFact[]; readonly lang?: string } | undefined
-  /** The site's own components, shown between the headline and the three facts. */
+  /** The site's own components, shown between the headline and the list of facts. */
   readonly children?: ReactNode
   readonly footer?: ReactNode
   readonly languages?: ReactNode

@@ -50,7 +50,8 @@ function getDiscoveredOptions(
   return (discovered?.get() ?? true) ? options.get() : undefined
 }
 
-/** Returns `options` with the wallets of `shown` first, in the order and groups of `shown`. */
+/** Returns the options so that wallets that are already shown keep their order and their group.
+ * New wallets follow them. */
 function keepOrder(
   options: readonly WalletOption[],
   shown: readonly WalletOption[],

@@ -57,8 +57,8 @@ export type SessionStore = {
   retry(): void
 }
 
-/** Returns the store of the session to restore. If a write to storage fails, keeps the session in
- * memory for this page. */
+/** Returns the store that keeps the session for the next visit. If writing to Web Storage fails, the
+ * session is kept in memory until the page closes. */
 export function createSessionStore(web: WebStorage | undefined): SessionStore {
   let refused: { readonly session: StoredSession; readonly stored: string | undefined } | undefined
   const readText = (): string | undefined => readKey(web, SESSION_KEY)

@@ -1,5 +1,5 @@
-// Replaces @walletconnect/logger. Uses the logger that signClient.ts passes, and creates no logger
-// itself.
+// Replaces @walletconnect/logger, so that the bundle does not contain pino. The only logger is the
+// one that signClient.ts passes.
 import { neverCalled } from './unused.ts'
 
 type Overridden = { readonly loggerOverride?: unknown }
