@@ -52,7 +52,7 @@ test('by keyboard, the user connects, rejects, retries, switches networks, copie
     ]) {
       const early = await page.getByTestId(String(opener)).evaluate(async (button: HTMLElement) => {
         // The last dialog's deferred value is still set until React has rendered once more.
-        await new Promise(requestIdleCallback)
+        await new Promise((done) => requestIdleCallback(done))
         button.click()
         await Promise.resolve() // React would have rendered by now
         return document.querySelectorAll('dialog[open]').length
