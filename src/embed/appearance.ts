@@ -7,7 +7,8 @@ import type { EmbedMessages } from './embedMessages.ts'
 /** The wrapper element in a shadow root. Its attributes set theme, language and direction. */
 export type Wrapper = HTMLElement
 
-/** Custom properties for styling the embed. Only colors and the shadow have a `-dark` variant. */
+/** Custom properties for styling the embed, each with its name for the dark theme. Sites use `-dark`
+ * only for colors and the shadow. */
 const PROPERTIES =
   'accent on-accent background surface ink line backdrop shadow radius radius-button font font-mono'
     .split(' ')

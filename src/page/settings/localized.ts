@@ -43,9 +43,8 @@ export function findLanguages(
 }
 
 /**
- * Returns the value in the language `tag`, or else the default value. The result's `lang` is set if
- * the value is not in the language `tag`, for the `lang` attribute of the element that shows the
- * value.
+ * Returns the value in the language `tag`, or else the value in the default language. In the second
+ * case the result has `lang`, for the `lang` attribute of the element that shows the value.
  */
 export function localize<T>(
   given: Localized<T> | undefined,

@@ -67,8 +67,8 @@ export function SendUnavailable() {
   )
 }
 
-/** Renders the site's coin. If the dialog's heading shows the coin's balance, also renders the
- * native balance. */
+/** Renders the row of the site's coin. If the coin is verified, the dialog's heading shows the coin's
+ * balance, so a first row shows the native balance. */
 export function CoinRows({ account, wallet }: { account: ConnectedAccount; wallet: string }) {
   const coin = useStore(useApp().payments)?.coin
   const isVerified = useVerifiedCoin() !== undefined
