@@ -17,7 +17,7 @@ import { readReviews, reviewed, survey, writeReviews } from './translationStatus
 const HELP = `npm run i18n                                 lists outdated translations, new messages and reviewers
 npm run i18n -- de de.po                     exports German (PICTURES=folder: with the screenshots of npm run test:e2e -- --project=languages)
 npm run i18n -- import de.po                 imports changed translations
-npm run i18n -- copy landing.contract coin.contract   repeats a message under another key, in every language
+npm run i18n -- copy landing.links account.links   repeats a message under another key, in every language
 npm run i18n -- review                       records all new messages as translated from today's English, in every language
 npm run i18n -- review de send.to toasts.*   records a review of these messages (all instead of de: in every language)
 npm run i18n -- review de send.* --by AB     the same by a person`
@@ -67,14 +67,19 @@ function importFile(file) {
   )
 }
 
-/** @param {string} from @param {string} to */
+/** Also repeats the message's line in contexts.json, if it has one.
+ * @param {string} from @param {string} to */
 function copy(from, to) {
   const changed = tags.map(
     (tag) =>
       /** @type {const} */ ([messageFile(tag), copyMessage(readMessages(tag).messages, from, to)]),
   )
   for (const [file, messages] of changed) writeMessages(messages, file)
+  const contexts = JSON.parse(readFileSync(CONTEXTS, 'utf8'))
+  if (contexts[from] !== undefined)
+    writeFileSync(CONTEXTS, `${JSON.stringify({ ...contexts, [to]: contexts[from] }, null, 2)}\n`)
   review(['all', to], readTexts())
+  console.log('Next: npm run types')
 }
 
 /** @param {readonly string[]} given @param {typeof texts} [current] */

@@ -50,16 +50,16 @@ describe('copyMessage', () => {
   const { messages } = readMessages('de')
 
   test('adds the text of a message under a new key', () => {
-    const copied = copyMessage(messages, 'landing.contract', 'coin.contract')
+    const copied = copyMessage(messages, 'landing.contract', 'coin.copied')
     expect(copied).toEqual({
       ...messages,
-      coin: { ...Object(messages['coin']), contract: 'Contract' },
+      coin: { ...Object(messages['coin']), copied: 'Contract' },
     })
   })
 
   test.each([
-    ['landing.nothing', 'coin.contract', 'there is no message landing.nothing'],
-    ['landing', 'coin.contract', 'there is no message landing'],
+    ['landing.nothing', 'coin.copied', 'there is no message landing.nothing'],
+    ['landing', 'coin.copied', 'there is no message landing'],
     ['landing.contract', 'nowhere.contract', 'nowhere.contract: is in no group, or exists already'],
     [
       'landing.contract',

@@ -12,7 +12,7 @@ import { useChain, useStore } from '../hooks.ts'
 import { useSwitchChain } from '../modalHooks.ts'
 import { getWatchAssetNote, useMessages } from '../useMessages.ts'
 import { action } from './AccountModal.module.css'
-import { useVerifiedCoin } from './BalanceHeading.tsx'
+import { useMatchingCoin } from './BalanceHeading.tsx'
 import { useExpandableAmount } from './ExpandableAmount.tsx'
 import {
   coinIcon as coinIconClass,
@@ -67,15 +67,15 @@ export function SendUnavailable() {
   )
 }
 
-/** Renders the row of the site's coin. If the coin is verified, the dialog's heading shows the coin's
- * balance, so a first row shows the native balance. */
+/** Renders the row of the site's coin. Unless its contract contradicts the settings, the dialog's
+ * heading shows the coin's balance, and a first row the native balance. */
 export function CoinRows({ account, wallet }: { account: ConnectedAccount; wallet: string }) {
   const coin = useStore(useApp().payments)?.coin
-  const isVerified = useVerifiedCoin() !== undefined
+  const isMatching = useMatchingCoin() !== undefined
   return (
     coin && (
       <>
-        {isVerified && <NativeRow account={account} />}
+        {isMatching && <NativeRow account={account} />}
         <CoinRow coin={coin} account={account} wallet={wallet} />
       </>
     )

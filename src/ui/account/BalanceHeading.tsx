@@ -13,8 +13,8 @@ const LARGE_MAX_LENGTH = 15
  * the small size. */
 const MIDDLE_MAX_LENGTH = 24
 
-/** Returns the site's coin, or undefined if its contract does not match the site's settings. */
-export function useVerifiedCoin(): Coin | undefined {
+/** Returns the site's coin, or undefined once its contract is known to contradict the settings. */
+export function useMatchingCoin(): Coin | undefined {
   const coin = useStore(useApp().payments)?.coin
   const mismatch = useStore(coin?.mismatch)
   return mismatch ? undefined : coin
@@ -23,7 +23,7 @@ export function useVerifiedCoin(): Coin | undefined {
 /** Shows the balance of the site's coin, or of the native currency if the site has no coin. */
 export function BalanceHeading() {
   const { balance: native } = useApp()
-  const coin = useVerifiedCoin()
+  const coin = useMatchingCoin()
   const balance = useStore<AccountBalance | undefined>(coin?.balance ?? native)
   const { text, element } = useExpandableAmount(balance)
   const size =

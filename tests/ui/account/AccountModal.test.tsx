@@ -43,6 +43,7 @@ function render(
   act(() =>
     root.render(
       <AppContext value={app}>
+        <BalanceHeading />
         <AccountDetails account={{ ...account, walletId }} />
       </AppContext>,
     ),
@@ -57,22 +58,6 @@ test('the button named "Network" opens the network dialog', () => {
   expect(button?.getAttribute('aria-label')).toBe('Network Polygon') // the accessible name
   act(() => button?.click())
   expect(open.mock.calls).toEqual([['chain']])
-})
-
-test('names the network of a coin on another network without a live region', () => {
-  const elsewhere = { ...config, chainId: 1 }
-  const [mismatch, balance, watchAssetState] = [
-    createStore(false),
-    createStore(undefined),
-    createStore({ step: 'idle' }),
-  ]
-  const payments = createStore({
-    coin: { config: elsewhere, mismatch, balance, watchAssetState },
-  } as unknown as Payments)
-  render(2, [], { payments: payments })
-  expect(document.querySelector('dl')?.textContent).toContain('on Ethereum')
-  const liveTexts = [...document.querySelectorAll('[role=status]')].map((live) => live.textContent)
-  expect(liveTexts.join()).not.toContain('Ethereum')
 })
 
 const config = {
@@ -92,23 +77,31 @@ const sum = (value: bigint, symbol: string) => ({
   dataUpdatedAt: undefined,
   display: () => String(value),
 })
+/** Renders the dialog's rows of a site with a coin. Returns the stores of the coin. */
+function renderWithCoin(changes: Partial<typeof config> = {}) {
+  const coin = {
+    config: { ...config, ...changes },
+    mismatch: createStore(false),
+    watchAssetState: createStore<WatchAssetState>({ step: 'idle' }),
+    watch: vi.fn(),
+    balance: createStore(sum(25n, 'HBR')),
+  }
+  render(2, [], {
+    payments: createStore({ coin } as unknown as Payments),
+    balance: createStore(sum(3n, 'POL')),
+  })
+  return coin
+}
+
+test('names the network of a coin on another network without a live region', () => {
+  renderWithCoin({ chainId: 1 })
+  expect(document.querySelector('dl')?.textContent).toContain('on Ethereum')
+  const liveTexts = [...document.querySelectorAll('[role=status]')].map((live) => live.textContent)
+  expect(liveTexts.join()).not.toContain('Ethereum')
+})
 
 test('shows the coin balance as the heading and the native balance in the first row', () => {
-  const mismatch = createStore(false)
-  const watchAssetState = createStore<WatchAssetState>({ step: 'idle' })
-  const coin = { config, mismatch, watchAssetState, balance: createStore(sum(25n, 'HBR')) }
-  const payments = createStore({ coin } as unknown as Payments)
-  const app = pageApp({ payments, balance: createStore(sum(3n, 'POL')) })
-  document.body.innerHTML = '<div></div>'
-  const root = createRoot(document.body.firstElementChild ?? document.body)
-  act(() =>
-    root.render(
-      <AppContext value={app}>
-        <BalanceHeading />
-        <AccountDetails account={account} />
-      </AppContext>,
-    ),
-  )
+  const { mismatch } = renderWithCoin()
   expect(document.querySelector('[data-testid=coin-balance]')?.textContent).toBe('25 HBR')
   expect(document.querySelector('dd')?.textContent).toBe('3 POL')
   act(() => mismatch.set(true))
@@ -117,16 +110,7 @@ test('shows the coin balance as the heading and the native balance in the first 
 })
 
 test('marks "Add to wallet" as busy while the wallet decides, then shows "Added"', () => {
-  const watch = vi.fn()
-  const watchAssetState = createStore<WatchAssetState>({ step: 'idle' })
-  const coin = {
-    config,
-    watchAssetState,
-    watch,
-    mismatch: createStore(false),
-    balance: createStore(sum(1n, 'HBR')),
-  }
-  render(2, [], { payments: createStore({ coin } as unknown as Payments) })
+  const { watch, watchAssetState } = renderWithCoin()
   const button = () => document.querySelector<HTMLElement>('[data-testid=watch-coin]')
   const press = () => act(() => button()?.click())
   expect(button()?.getAttribute('aria-label')).toBe('Add to wallet')
