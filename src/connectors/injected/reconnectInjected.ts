@@ -24,7 +24,7 @@ type InjectedReconnectOptions = InjectedOptions & {
   /** Returns the wallet's probe if an earlier script of the page has already requested the
    * accounts. A second call returns undefined. */
   early(detail: ProviderDetail): WalletProbe | undefined
-  /** Called when the wallet shares no account, because it is locked or suspended. */
+  /** Called when the wallet shares no account, because it is locked, suspended or not announced. */
   onLocked(): void
   readonly address: Address
   readonly signal: AbortSignal
@@ -32,8 +32,8 @@ type InjectedReconnectOptions = InjectedOptions & {
 
 type ReconnectedInjected = { readonly detail: ProviderDetail; readonly connection: Connection }
 
-/** Resolves with the connection, or with undefined if no wallet qualifies. Waits while the wallet
- * shares no account. */
+/** Resolves with the connection, or with undefined if no wallet qualifies. Waits while the wallet is
+ * missing or shares no account. */
 export async function reconnectInjected(
   options: InjectedReconnectOptions,
 ): Promise<ReconnectedInjected | undefined> {
@@ -96,8 +96,8 @@ function reportsAccount({ events }: WalletProbe): Promise<void> {
   })
 }
 
-/** Resolves with the wallet to reconnect to, or undefined if none qualifies. Adds each probed
- * wallet to `requested`. */
+/** Resolves with the wallet to reconnect to, or undefined if several announce its rdns and none
+ * qualifies. Adds each probed wallet to `requested`. */
 async function choose(
   options: InjectedReconnectOptions,
   requested: Map<Provider, WalletProbe>,
@@ -123,19 +123,23 @@ async function choose(
     if (matching.length > 0) return matching.length === 1 ? matching[0] : undefined
     if (candidates().length > probed.length) continue // more wallets were announced meanwhile
     const [only] = probed
-    if (isTimedOut || only?.detail.source === 'injected')
+    if (only && (isTimedOut || only.detail.source === 'injected'))
       return probed.length === 1 ? only : undefined
-    await nextChangeOrTimeout(options, timeout)
+    // Keep waiting in the background: some in-app browsers inject their wallet late (cowswap issue
+    // 7862).
+    if (isTimedOut) options.onLocked()
+    await nextChange(options, isTimedOut ? [] : [timeout])
   }
 }
 
-async function nextChangeOrTimeout(
-  { onChange }: InjectedReconnectOptions,
-  timeout: Promise<void>,
+/** Resolves when `candidates` may have changed, or with one of `others`. */
+async function nextChange(
+  { onChange, signal }: InjectedReconnectOptions,
+  others: readonly Promise<void>[],
 ): Promise<void> {
   let stop = (): void => {}
   const more = new Promise<void>((resolve) => {
     stop = onChange(resolve)
   })
-  await Promise.race([timeout, more]).finally(() => stop())
+  await raceAbort(Promise.race([more, ...others]), signal).finally(() => stop())
 }
