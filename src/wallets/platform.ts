@@ -28,7 +28,9 @@ export function detectPlatform({
   maxTouchPoints = 0,
   userAgentData,
 }: NavigatorLike): Platform {
-  if (/android/i.test(`${userAgent} ${userAgentData?.platform}`)) return 'android'
+  // HarmonyOS 5 no longer names Android. A phone cannot scan a QR code on its own screen.
+  if (/android|OpenHarmony.+Mobile/i.test(`${userAgent} ${userAgentData?.platform}`))
+    return 'android'
   // ChromeOS on ARM has the same `navigator.platform` as an Android phone.
   if (/\bCrOS\b/.test(userAgent)) return 'desktop'
   // An iPad reports 'MacIntel', but Macs have at most one touch point.
