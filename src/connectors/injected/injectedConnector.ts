@@ -160,7 +160,8 @@ async function requestAccounts(
   const request = async (): Promise<Address> => {
     const answer = requestWallet(provider, { method: 'eth_requestAccounts' }, signal)
     onRequested()
-    return firstAccount(await answer)
+    const accounts = parseAccounts(await answer) ?? (await sharedAccounts(provider))
+    return firstAccount(accounts)
   }
   const picking = pickAccount ? openPicker(attempt) : undefined
   if (picking) await picking
@@ -262,11 +263,10 @@ async function settleAddress(
   const answer = requestWithTimeout(provider, { method: 'eth_accounts' }).catch(() => [
     initialAddress,
   ])
-  return firstAccount(await raceAbort(answer, signal))
+  return firstAccount(parseAccounts(await raceAbort(answer, signal)))
 }
 
-function firstAccount(answer: unknown): Address {
-  const accounts = parseAccounts(answer)
+function firstAccount(accounts: readonly Address[] | undefined): Address {
   if (accounts === undefined) throw invalidAccounts()
   const [first] = accounts
   if (first === undefined) throw new AppError('user-rejected', 'the wallet granted no account')
@@ -322,12 +322,18 @@ async function connectAndSign({
 /** Resolves with the account that the wallet shares without a prompt. Throws `failure` if there is
  * none. */
 async function approved(provider: Provider, failure: unknown): Promise<SignedConnect> {
-  const accounts = await requestWithTimeout(provider, { method: 'eth_accounts' }).catch(
-    () => undefined,
-  )
-  const [address] = parseAccounts(accounts) ?? []
+  const [address] = (await sharedAccounts(provider)) ?? []
   if (address === undefined) throw failure
   return { address, signed: undefined }
+}
+
+/** Resolves with the accounts that the wallet shares without a prompt, or with undefined if its
+ * response is not valid. */
+function sharedAccounts(provider: Provider): Promise<readonly Address[] | undefined> {
+  return requestWithTimeout(provider, { method: 'eth_accounts' }).then(
+    parseAccounts,
+    () => undefined,
+  )
 }
 
 /** Returns the signed message, or undefined if it differs from the message for this challenge. */
