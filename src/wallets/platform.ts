@@ -28,11 +28,11 @@ export function detectPlatform({
   maxTouchPoints = 0,
   userAgentData,
 }: NavigatorLike): Platform {
-  // HarmonyOS 5 no longer names Android. A phone cannot scan a QR code on its own screen.
-  if (/android|OpenHarmony.+Mobile/i.test(`${userAgent} ${userAgentData?.platform}`))
-    return 'android'
+  // HarmonyOS 5 names "(Phone; OpenHarmony" instead of Android. A phone cannot scan a QR code on its
+  // own screen.
+  if (/android|\(phone/i.test(`${userAgent} ${userAgentData?.platform}`)) return 'android'
   // ChromeOS on ARM has the same `navigator.platform` as an Android phone.
-  if (/\bCrOS\b/.test(userAgent)) return 'desktop'
+  if (/CrOS/.test(userAgent)) return 'desktop'
   // An iPad reports 'MacIntel', but Macs have at most one touch point.
   const isPad = platform === 'MacIntel' && maxTouchPoints > 1
   if (isPad || /iPhone|iPad|iPod/.test(`${userAgent} ${platform}`)) return 'ios'
