@@ -35,7 +35,7 @@ export function detectPlatform({
   if (/CrOS/.test(userAgent)) return 'desktop'
   // An iPad reports 'MacIntel', but Macs have at most one touch point.
   const isPad = platform === 'MacIntel' && maxTouchPoints > 1
-  if (isPad || /iPhone|iPad|iPod/.test(`${userAgent} ${platform}`)) return 'ios'
+  if (isPad || /iPhone|iP[ao]d/.test(`${userAgent} ${platform}`)) return 'ios'
   // With "Desktop site", an Android phone reports an ARM platform, but its user agent names another
   // chip.
   const isHidden = ARM.test(platform) && !ARM.test(userAgent) && maxTouchPoints > 0

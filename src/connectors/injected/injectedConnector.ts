@@ -19,6 +19,7 @@ import type { Connection, ConnectOptions, Connector } from '../connector.ts'
 import { invalidAccounts, bufferEvents, type BufferedEvents } from './probeWallet.ts'
 import { ACCOUNT_PERMISSION, createInjectedConnection } from './injectedConnection.ts'
 import { toQuantity } from '../../eth/quantity.ts'
+import { onReturn } from '../../lib/pageLifecycle.ts'
 import { getOwn, asArray } from '../../lib/parse.ts'
 import {
   createSignInMessage,
@@ -29,7 +30,8 @@ import {
 } from '../connectAndSign.ts'
 
 export type InjectedOptions = {
-  /** Emits 'focus' when the user returns from the wallet's window. Default: `window`. */
+  /** Emits 'focus' or 'visibilitychange' when the user returns from the wallet. Default:
+   * `window`. */
   readonly page?: EventTarget
   /** Wallets whose extension was restarted. `connect` first checks whether they respond. */
   readonly restarted?: WeakSet<Provider> | undefined
@@ -201,7 +203,7 @@ function openPicker({
   )
 }
 
-/** Waits for an account from accountsChanged, or from eth_accounts when the page gets the focus.
+/** Waits for an account from accountsChanged, or from eth_accounts when the user returns.
  * Accounts reported before `accept` is called are ignored, because they belong to the previous
  * permission. */
 function watchForGrant({ provider, page, signal, events }: ConnectCall): {
@@ -218,17 +220,13 @@ function watchForGrant({ provider, page, signal, events }: ConnectCall): {
     if (first !== undefined && accepting) grant(first)
   }
   events.onAccounts = acceptAccounts
-  page.addEventListener(
-    'focus',
-    () => {
-      if (!accepting) return
-      requestWithTimeout(provider, { method: 'eth_accounts' }).then(
-        (answer) => acceptAccounts(parseAccounts(answer)),
-        () => {},
-      ) // keep waiting if the wallet does not respond
-    },
-    { signal },
-  )
+  onReturn(page, 0, signal, () => {
+    if (!accepting) return
+    requestWithTimeout(provider, { method: 'eth_accounts' }).then(
+      (answer) => acceptAccounts(parseAccounts(answer)),
+      () => {},
+    ) // keep waiting if the wallet does not respond
+  })
   const accept = (): void => {
     accepting = true
   }

@@ -45,9 +45,9 @@ export async function reconnectInjected(
     requested.clear()
   }
   let onReturned = (): void => {}
-  const stopReturns = onReturn(page, RETURN_MS, () => onReturned())
   try {
     return await withAnySignal([options.signal], async (signal) => {
+      onReturn(page, RETURN_MS, signal, () => onReturned())
       for (let round = 0; ; round++) {
         const returned = new Promise<void>((resolve) => {
           onReturned = resolve
@@ -71,7 +71,6 @@ export async function reconnectInjected(
       }
     })
   } finally {
-    stopReturns()
     forget()
   }
 }

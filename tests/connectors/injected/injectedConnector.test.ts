@@ -442,12 +442,16 @@ describe('connect: locked wallet that does not respond', () => {
     expect(fake.log).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('connects on focus if unlocking fired no event', async () => {
-    const fake = fakeProvider({ eth_requestAccounts: never })
-    const attempt = connect(fake)
-    page.dispatchEvent(new Event('focus'))
-    expect(await attempt.state()).toBe(ALICE)
-  })
+  // Safari on iOS fires no focus when the user returns from an app (workadventure pull request 6547).
+  test.each(['focus', 'visibilitychange'])(
+    'connects on %s if unlocking fired no event',
+    async (type) => {
+      const fake = fakeProvider({ eth_requestAccounts: never })
+      const attempt = connect(fake)
+      page.dispatchEvent(new Event(type))
+      expect(await attempt.state()).toBe(ALICE)
+    },
+  )
 
   test('keeps waiting if eth_accounts does not respond either', async () => {
     const fake = fakeProvider({ eth_requestAccounts: never, eth_accounts: never })
