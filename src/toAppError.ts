@@ -130,6 +130,16 @@ const GATEWAY_TIMEOUT = -32015
 const DEVICE_REFUSALS: readonly number[] = [0x6985, 0x5501]
 const DEVICE_REFUSAL_TEXT = /\b0x(?:6985|5501)\b/i
 
+// Messages with which MetaMask replaces these status codes, and that it passes on from QR wallets
+// (keyring-eth-ledger-bridge since 2025, metamask-airgapped-keyring). Compared as a whole.
+const DEVICE_REFUSAL_MESSAGES: readonly string[] = [
+  'Ledger: User rejected the transaction',
+  'Ledger: User rejected the transaction.',
+  'Ledger: User rejected action on device',
+  'User refused on device',
+  'KeystoneError#Tx_canceled. Signing canceled, please retry',
+]
+
 // Messages of @walletconnect/utils 2.21.8 (getSdkError). Wallets return them with arbitrary codes,
 // such as -32000.
 const LIBRARY_REFUSALS: readonly string[] = [
@@ -152,7 +162,11 @@ function declines(found: InspectedError, own: InspectedError, code: ErrorCode): 
   // A node's error may contain this text too, so search for it only if `code` is unspecific.
   const byText =
     (code === 'wallet-failed' || code === 'unknown') &&
-    found.texts.some((text) => DEVICE_REFUSAL_TEXT.test(text.slice(0, MAX_TEXT)))
+    found.texts.some(
+      (text) =>
+        DEVICE_REFUSAL_MESSAGES.includes(text.trim()) ||
+        DEVICE_REFUSAL_TEXT.test(text.slice(0, MAX_TEXT)),
+    )
   return byLibrary || ((byNumber || byText) && !quotesContract(found))
 }
 

@@ -45,7 +45,7 @@ export function browserPage(target: Window): Page {
         case 'online':
           return listen(target, 'online', listener)
         case 'restored':
-          return onRestored(target, listener)
+          return listen(target, 'pageshow', ifRestored(listener))
         default:
           return event satisfies never
       }
@@ -55,11 +55,14 @@ export function browserPage(target: Window): Page {
 
 /**
  * Calls the listener when the visitor returns to the page, at most once per `leastMs`, because one
- * return can fire several events.
+ * return can fire several events. Stops when `signal` aborts.
  */
-export function onReturn(page: EventTarget, leastMs: number, listener: () => void): () => void {
-  const stopped = new AbortController()
-  const { signal } = stopped
+export function onReturn(
+  page: EventTarget,
+  leastMs: number,
+  signal: AbortSignal,
+  listener: () => void,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let again = false
   const report = (): void => {
@@ -68,7 +71,7 @@ export function onReturn(page: EventTarget, leastMs: number, listener: () => voi
     timer = setTimeout(() => {
       timer = undefined
       // Call the listener for an event that fired while the timer ran.
-      if (again) report()
+      if (again && !signal.aborted) report()
     }, leastMs)
     listener()
   }
@@ -78,20 +81,14 @@ export function onReturn(page: EventTarget, leastMs: number, listener: () => voi
   }
   page.addEventListener('visibilitychange', onVisibility, { signal }) // bubbles from the document
   page.addEventListener('focus', report, { signal })
-  const stopRestored = onRestored(page, report)
-  return () => {
-    stopped.abort()
-    stopRestored()
-    clearTimeout(timer)
-  }
+  page.addEventListener('pageshow', ifRestored(report), { signal })
 }
 
-function onRestored(target: EventTarget, listener: () => void): () => void {
-  const onPageShow = (event: Event): void => {
+/** Returns a handler of pageshow that ignores the event of a page load. */
+function ifRestored(listener: () => void): (event: Event) => void {
+  return (event) => {
     if ('persisted' in event && event.persisted === true) listener()
   }
-  target.addEventListener('pageshow', onPageShow)
-  return () => target.removeEventListener('pageshow', onPageShow)
 }
 
 function isVisible({ document }: Window): boolean {

@@ -28,12 +28,14 @@ export function detectPlatform({
   maxTouchPoints = 0,
   userAgentData,
 }: NavigatorLike): Platform {
-  if (/android/i.test(`${userAgent} ${userAgentData?.platform}`)) return 'android'
+  // HarmonyOS 5 names "(Phone; OpenHarmony" instead of Android. A phone cannot scan a QR code on its
+  // own screen.
+  if (/android|\(phone/i.test(`${userAgent} ${userAgentData?.platform}`)) return 'android'
   // ChromeOS on ARM has the same `navigator.platform` as an Android phone.
-  if (/\bCrOS\b/.test(userAgent)) return 'desktop'
+  if (/CrOS/.test(userAgent)) return 'desktop'
   // An iPad reports 'MacIntel', but Macs have at most one touch point.
   const isPad = platform === 'MacIntel' && maxTouchPoints > 1
-  if (isPad || /iPhone|iPad|iPod/.test(`${userAgent} ${platform}`)) return 'ios'
+  if (isPad || /iPhone|iP[ao]d/.test(`${userAgent} ${platform}`)) return 'ios'
   // If "Desktop site" is enabled, an Android phone reports an ARM platform, although its user agent
   // names a desktop processor.
   const isHidden = ARM.test(platform) && !ARM.test(userAgent) && maxTouchPoints > 0

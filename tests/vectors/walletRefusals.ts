@@ -1,5 +1,6 @@
-// Only a code, a hardware wallet's status code or a constant message of the WalletConnect library
-// proves that nothing was sent. Any other text may follow a sent payment.
+// Only a code, a hardware wallet's status code, or a constant message of the WalletConnect library or
+// of MetaMask's hardware wallets proves that nothing was sent. Any other text may follow a sent
+// payment.
 
 const device = (more: object = {}): Error => Object.assign(new Error('Ledger device'), more)
 const sdk = (code: number, message: string): object => ({ code, message })
@@ -95,6 +96,63 @@ export const WALLET_REFUSALS: readonly (readonly [
     'unsure',
   ],
   ['0x6985 beside a code', sdk(4100, 'denied (0x6985)'), 'unauthorized', 'not-sent'],
+  // constant messages of MetaMask's hardware wallets
+  [
+    'Ledger in MetaMask of 2025',
+    sdk(-32603, 'Ledger: User rejected the transaction'),
+    'user-rejected',
+    'not-sent',
+  ],
+  [
+    'Ledger in MetaMask of 2025, with a full stop',
+    sdk(-32603, 'Ledger: User rejected the transaction.'),
+    'user-rejected',
+    'not-sent',
+  ],
+  [
+    'Ledger in MetaMask of 2026',
+    sdk(-32603, 'Ledger: User rejected action on device'),
+    'user-rejected',
+    'not-sent',
+  ],
+  [
+    'Ledger Stax in MetaMask of 2026',
+    sdk(-32603, 'User refused on device'),
+    'user-rejected',
+    'not-sent',
+  ],
+  [
+    'Keystone in MetaMask',
+    sdk(-32603, 'KeystoneError#Tx_canceled. Signing canceled, please retry'),
+    'user-rejected',
+    'not-sent',
+  ],
+  [
+    'a longer text about a Ledger',
+    sdk(-32603, 'Ledger: User rejected the transaction, or not'),
+    'wallet-failed',
+    'unsure',
+  ],
+  [
+    'the text of a contract',
+    {
+      code: -32603,
+      message: 'Ledger: User rejected the transaction',
+      data: sdk(3, 'execution reverted'),
+    },
+    'reverted',
+    'unsure',
+  ],
+  [
+    'the text beside a code of a node',
+    {
+      code: -32603,
+      message: 'User refused on device',
+      data: sdk(-32000, 'nonce too low'),
+    },
+    'nonce-too-low',
+    'unsure',
+  ],
   // constant messages of @walletconnect/utils 2.21.8
   ['User rejected. with -32000', sdk(-32000, 'User rejected.'), 'user-rejected', 'not-sent'],
   ['User rejected. with 7', sdk(7, 'User rejected.'), 'user-rejected', 'not-sent'],

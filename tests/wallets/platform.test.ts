@@ -14,6 +14,9 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 
+const HARMONY = (device: string): string =>
+  `Mozilla/5.0 (${device}; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36`
+
 // The user agent decides, unless touch points and platform reveal "Desktop site".
 test.each([
   ['android', { userAgent: CHROME, platform: 'Linux armv81', maxTouchPoints: 5 }],
@@ -69,6 +72,9 @@ test.each([
       maxTouchPoints: 10,
     },
   ],
+  // HarmonyOS 5 names no Android: a phone, and a laptop
+  ['android', { userAgent: `${HARMONY('Phone')} ArkWeb/4.1.6.1 Mobile HuaweiBrowser/5.0.8.300` }],
+  ['desktop', { userAgent: `${HARMONY('PC')} ArkWeb/6.0.0.47`, maxTouchPoints: 10 }],
   ['desktop', { userAgent: '' }],
 ] as const)('detectPlatform returns %s for %j', (platform, navigator) => {
   expect(detectPlatform(navigator)).toBe(platform)

@@ -7,8 +7,9 @@ import type { Provider, ProviderDetail } from '../walletRequest.ts'
 /** Maximum number of unknown wallets that are listed, so that a script cannot fill the list. */
 const MAX_UNKNOWN = 30
 const MAX_COPIES = 5 // maximum number of listed wallets with the same key
-/** Delay before window.ethereum is read again, because some wallets set it late. */
-const REREAD_AFTER_MS = 1_000
+/** Delays before window.ethereum is read again. MetaMask's in-app browser may set it 3 s late and
+ * without an event (metamask-mobile issue 3118). */
+const REREAD_AFTER_MS = [1_000, 3_500]
 
 /** Returns the provider that the app uses instead of the wallet's own, for example to log requests.
  * Must return the same object for the same wallet. */
@@ -73,13 +74,13 @@ export function createDiscovery(
   on('DOMContentLoaded', readEthereum)
   on('pageshow', request) // fires also when the page returns from the back/forward cache
   request()
-  const timer = setTimeout(readEthereum, REREAD_AFTER_MS)
+  const timers = REREAD_AFTER_MS.map((ms) => setTimeout(readEthereum, ms))
 
   return {
     providers: store,
     request,
     stop() {
-      clearTimeout(timer)
+      timers.forEach(clearTimeout)
       stopped.abort()
     },
   }

@@ -54,18 +54,16 @@ export function createInjectedConnection({
   const events = createConnectionEvents({ address, chainId })
   const closed = new AbortController()
   const handlers = createHandlers({ provider, events, end, signal: closed.signal })
-  const stops = [
-    listen(provider, handlers),
-    // Read account and chain when the user returns, because several wallets change them without an
-    // event.
-    onReturn(page, RETURN_MS, () => {
-      handlers.accountsChanged(undefined)
-      handlers.chainChanged(undefined)
-    }),
-  ]
+  const detach = listen(provider, handlers)
+  // Read account and chain when the user returns, because several wallets change them without an
+  // event.
+  onReturn(page, RETURN_MS, closed.signal, () => {
+    handlers.accountsChanged(undefined)
+    handlers.chainChanged(undefined)
+  })
 
   function stopListening(): void {
-    for (const stop of stops) stop()
+    detach()
     closed.abort()
   }
 

@@ -19,6 +19,7 @@ import type { Connection, ConnectOptions, Connector } from '../connector.ts'
 import { invalidAccounts, bufferEvents, type BufferedEvents } from './probeWallet.ts'
 import { ACCOUNT_PERMISSION, createInjectedConnection } from './injectedConnection.ts'
 import { toQuantity } from '../../eth/quantity.ts'
+import { onReturn } from '../../lib/pageLifecycle.ts'
 import { getOwn, asArray } from '../../lib/parse.ts'
 import {
   createSignInMessage,
@@ -29,8 +30,8 @@ import {
 } from '../connectAndSign.ts'
 
 export type InjectedOptions = {
-  /** An event target that emits 'focus' when the user returns from the wallet's window. Default:
-   * `window`. */
+  /** An event target that emits 'focus' or 'visibilitychange' when the user returns from the wallet.
+   * Default: `window`. */
   readonly page?: EventTarget
   /** Wallets whose extension was restarted. `connect` first checks that such a wallet responds. */
   readonly restarted?: WeakSet<Provider> | undefined
@@ -164,7 +165,8 @@ async function requestAccounts(
   const request = async (): Promise<Address> => {
     const answer = requestWallet(provider, { method: 'eth_requestAccounts' }, signal)
     onRequested()
-    return firstAccount(await answer)
+    const accounts = parseAccounts(await answer) ?? (await sharedAccounts(provider))
+    return firstAccount(accounts)
   }
   const picking = pickAccount ? openPicker(attempt) : undefined
   if (picking) await picking
@@ -206,7 +208,7 @@ function openPicker({
   )
 }
 
-/** Waits for an account from accountsChanged, or from eth_accounts when the page gets the focus.
+/** Waits for an account from accountsChanged, or from eth_accounts when the user returns to the page.
  * Ignores accounts until `accept` is called, because they belong to the previous permission. */
 function watchForGrant({ provider, page, signal, events }: ConnectCall): {
   address: Promise<Address>
@@ -222,17 +224,13 @@ function watchForGrant({ provider, page, signal, events }: ConnectCall): {
     if (first !== undefined && accepting) grant(first)
   }
   events.onAccounts = acceptAccounts
-  page.addEventListener(
-    'focus',
-    () => {
-      if (!accepting) return
-      requestWithTimeout(provider, { method: 'eth_accounts' }).then(
-        (answer) => acceptAccounts(parseAccounts(answer)),
-        () => {},
-      ) // keep waiting if the wallet does not respond
-    },
-    { signal },
-  )
+  onReturn(page, 0, signal, () => {
+    if (!accepting) return
+    requestWithTimeout(provider, { method: 'eth_accounts' }).then(
+      (answer) => acceptAccounts(parseAccounts(answer)),
+      () => {},
+    ) // keep waiting if the wallet does not respond
+  })
   const accept = (): void => {
     accepting = true
   }
@@ -267,11 +265,10 @@ async function settleAddress(
   const answer = requestWithTimeout(provider, { method: 'eth_accounts' }).catch(() => [
     initialAddress,
   ])
-  return firstAccount(await raceAbort(answer, signal))
+  return firstAccount(parseAccounts(await raceAbort(answer, signal)))
 }
 
-function firstAccount(answer: unknown): Address {
-  const accounts = parseAccounts(answer)
+function firstAccount(accounts: readonly Address[] | undefined): Address {
   if (accounts === undefined) throw invalidAccounts()
   const [first] = accounts
   if (first === undefined) throw new AppError('user-rejected', 'the wallet granted no account')
@@ -327,12 +324,18 @@ async function connectAndSign({
 /** Resolves with the account that the wallet shares without a prompt. Throws `failure` if there is
  * none. */
 async function approved(provider: Provider, failure: unknown): Promise<SignedConnect> {
-  const accounts = await requestWithTimeout(provider, { method: 'eth_accounts' }).catch(
-    () => undefined,
-  )
-  const [address] = parseAccounts(accounts) ?? []
+  const [address] = (await sharedAccounts(provider)) ?? []
   if (address === undefined) throw failure
   return { address, signed: undefined }
+}
+
+/** Resolves with the accounts that the wallet shares without a prompt, or with undefined if its
+ * response is not valid. */
+function sharedAccounts(provider: Provider): Promise<readonly Address[] | undefined> {
+  return requestWithTimeout(provider, { method: 'eth_accounts' }).then(
+    parseAccounts,
+    () => undefined,
+  )
 }
 
 /** Returns the signed message, or undefined if it differs from the message for this challenge. */

@@ -24,7 +24,7 @@ type InjectedReconnectOptions = InjectedOptions & {
   /** Returns the request for the wallet's accounts that an earlier script of the page has started,
    * or undefined if there is none. A second call returns undefined. */
   early(detail: ProviderDetail): WalletProbe | undefined
-  /** Called when the wallet shares no account, because it is locked or suspended. */
+  /** Called when the wallet shares no account, because it is locked, suspended or not announced. */
   onLocked(): void
   readonly address: Address
   readonly signal: AbortSignal
@@ -32,9 +32,8 @@ type InjectedReconnectOptions = InjectedOptions & {
 
 type ReconnectedInjected = { readonly detail: ProviderDetail; readonly connection: Connection }
 
-/** Resolves with the connection. While the wallet shares no account, for example because it is
- * locked, waits for an account. Resolves with undefined if the previously used wallet is not found
- * or could be one of several wallets. */
+/** Resolves with the connection. Waits while the wallet is missing or shares no account, for example
+ * because it is locked. Resolves with undefined if the wallet could be one of several wallets. */
 export async function reconnectInjected(
   options: InjectedReconnectOptions,
 ): Promise<ReconnectedInjected | undefined> {
@@ -46,9 +45,9 @@ export async function reconnectInjected(
     requested.clear()
   }
   let onReturned = (): void => {}
-  const stopReturns = onReturn(page, RETURN_MS, () => onReturned())
   try {
     return await withAnySignal([options.signal], async (signal) => {
+      onReturn(page, RETURN_MS, signal, () => onReturned())
       for (let round = 0; ; round++) {
         const returned = new Promise<void>((resolve) => {
           onReturned = resolve
@@ -72,7 +71,6 @@ export async function reconnectInjected(
       }
     })
   } finally {
-    stopReturns()
     forget()
   }
 }
@@ -98,8 +96,8 @@ function reportsAccount({ events }: WalletProbe): Promise<void> {
   })
 }
 
-/** Resolves with the wallet to reconnect to, or with undefined if no wallet or more than one wallet
- * is possible. Adds each wallet whose accounts were requested to `requested`. */
+/** Resolves with the wallet to reconnect to, or with undefined if several wallets announce its rdns
+ * and none qualifies. Adds each wallet whose accounts were requested to `requested`. */
 async function choose(
   options: InjectedReconnectOptions,
   requested: Map<Provider, WalletProbe>,
@@ -125,19 +123,23 @@ async function choose(
     if (matching.length > 0) return matching.length === 1 ? matching[0] : undefined
     if (candidates().length > probed.length) continue // more wallets were announced meanwhile
     const [only] = probed
-    if (isTimedOut || only?.detail.source === 'injected')
+    if (only && (isTimedOut || only.detail.source === 'injected'))
       return probed.length === 1 ? only : undefined
-    await nextChangeOrTimeout(options, timeout)
+    // Keep waiting in the background: some in-app browsers inject their wallet late (cowswap issue
+    // 7862).
+    if (isTimedOut) options.onLocked()
+    await nextChange(options, isTimedOut ? [] : [timeout])
   }
 }
 
-async function nextChangeOrTimeout(
-  { onChange }: InjectedReconnectOptions,
-  timeout: Promise<void>,
+/** Resolves when `candidates` may have changed, or with one of `others`. */
+async function nextChange(
+  { onChange, signal }: InjectedReconnectOptions,
+  others: readonly Promise<void>[],
 ): Promise<void> {
   let stop = (): void => {}
   const more = new Promise<void>((resolve) => {
     stop = onChange(resolve)
   })
-  await Promise.race([timeout, more]).finally(() => stop())
+  await raceAbort(Promise.race([more, ...others]), signal).finally(() => stop())
 }

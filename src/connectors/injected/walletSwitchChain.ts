@@ -3,6 +3,7 @@
 import { AppError } from '../../errors.ts'
 import { errorCodes } from '../../toAppError.ts'
 import { delay, raceAbort } from '../../lib/abort.ts'
+import { onReturn } from '../../lib/pageLifecycle.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { requestChainId, requestWallet, hasCode, type Provider } from '../walletRequest.ts'
@@ -21,13 +22,14 @@ const IMMEDIATE_MS = 1_000
 type SwitchOptions = {
   readonly provider: Provider
   readonly chain: Chain
-  /** An event target that emits 'focus' when the user returns from the wallet's window. */
+  /** An event target that emits 'focus' or 'visibilitychange' when the user returns from the
+   * wallet. */
   readonly page: EventTarget
   readonly signal: AbortSignal
 }
 
 /** Resolves once eth_chainId returns the chain, possibly before the wallet responds to the switch
- * request. The caller must abort `signal` afterwards to remove the focus listener. */
+ * request. The caller must abort `signal` afterwards to remove the listeners of `page`. */
 export async function switchWalletChain({
   provider,
   chain,
@@ -40,7 +42,7 @@ export async function switchWalletChain({
   const switched = new Promise<void>((resolve) => {
     const check = (): void => void isOnChain().then((isSwitched) => isSwitched && resolve())
     detach = listen(provider, { chainChanged: check })
-    page.addEventListener('focus', check, { signal })
+    onReturn(page, 0, signal, check)
   })
   const answered = requestSwitchOrAdd({ provider, chain, signal, isOnChain: isOnChain }).then(
     async () => {

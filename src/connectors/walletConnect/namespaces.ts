@@ -1,7 +1,8 @@
 // Builds the CAIP-25 namespaces that this site requests, and parses those that a wallet approves.
 import { parseAddress, type Address } from '../../eth/address.ts'
-import { asSafeInteger, getOwn, isRecord, asArray } from '../../lib/parse.ts'
+import { getOwn, isRecord, asArray } from '../../lib/parse.ts'
 import { SEND_CALLS_METHODS } from '../sendCalls.ts'
+import { parseChainId } from '../walletRequest.ts'
 import type { RequestedNamespace } from './client/signClientTypes.ts'
 
 /** Methods that this site requests. Read methods are omitted, because the site's own nodes handle
@@ -17,8 +18,6 @@ const WALLET_METHODS = [
 ] as const
 export const EVENTS = ['chainChanged', 'accountsChanged'] as const
 const ACCOUNT = /^eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
-const CHAIN = /^(?:eip155:)?([1-9]\d{0,14})$/i
-const CHAIN_HEX = /^0x[0-9a-f]{1,13}$/i
 /** Maximum number of accounts that are read from a message. Further accounts are ignored, because a
  * wallet could send 15 000 in one message. */
 export const MAX_ACCOUNTS = 500
@@ -87,13 +86,9 @@ export function pickChain(
 /** Parses the data of a chainChanged event: a number, or text in decimal, hex or CAIP-2 form
  * ('eip155:10'). Some wallets wrap the value in a list or in an object with `chainId`. */
 export function parseCaipChainId(data: unknown): number | undefined {
-  const value =
-    Array.isArray(data) && data.length === 1 ? data[0] : (getOwn(data, 'chainId') ?? data)
-  if (typeof value === 'number') return asSafeInteger(value, 1)
-  if (typeof value !== 'string') return undefined
-  const decimal = CHAIN.exec(value)?.[1]
-  if (decimal !== undefined) return Number(decimal)
-  return CHAIN_HEX.test(value) && Number(value) > 0 ? Number(value) : undefined
+  return parseChainId(
+    Array.isArray(data) && data.length === 1 ? data[0] : (getOwn(data, 'chainId') ?? data),
+  )
 }
 
 /** Parses the data of an accountsChanged event and returns a function that returns the accounts of

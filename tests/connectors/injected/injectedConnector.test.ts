@@ -9,6 +9,7 @@ import {
   fakeProvider,
   never,
   rejectWith,
+  type Answer,
   type FakeProvider,
 } from '../../fakes/provider.ts'
 
@@ -188,11 +189,27 @@ describe('connect', () => {
     [[ALICE.slice(2)]],
     [[`${ALICE}0`]],
     [7],
-  ])('rejects with wallet-bad-response if the wallet returns the accounts %j', async (answer) => {
-    expect(await connect(fakeProvider({ eth_requestAccounts: () => answer })).state()).toBe(
-      'wallet-bad-response',
-    )
+  ])('rejects with wallet-bad-response if both account requests return %j', async (answer) => {
+    const answers = { eth_requestAccounts: () => answer, eth_accounts: () => answer }
+    expect(await connect(fakeProvider(answers)).state()).toBe('wallet-bad-response')
   })
+
+  // Rule: a malformed response to eth_requestAccounts says nothing. eth_accounts decides.
+  test.each<[unknown, Answer, string]>([
+    [undefined, () => [ALICE], ALICE],
+    [undefined, () => [], 'user-rejected'], // MetaMask SDK after a rejection (wagmi issue 4104)
+    [null, () => [BOB, ALICE], BOB],
+    [true, () => [ALICE], ALICE],
+    [{}, rejectWith(4100), 'wallet-bad-response'],
+    [{}, rejectWith(-32601), 'wallet-bad-response'],
+  ])(
+    'after the response %j, connects to the account of eth_accounts',
+    async (answer, accounts, outcome) => {
+      const fake = fakeProvider({ eth_requestAccounts: () => answer, eth_accounts: accounts })
+      expect(await connect(fake).state()).toBe(outcome)
+      expect(fake.log.slice(0, 2)).toEqual(['eth_requestAccounts', 'eth_accounts'])
+    },
+  )
 
   test('connects to the first valid account and converts the address to lower case', async () => {
     const accounts = [null, '0x12', BOB.replaceAll('b', 'B'), ALICE]
@@ -425,12 +442,16 @@ describe('connect: locked wallet that does not respond', () => {
     expect(fake.log).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('connects on focus if unlocking fired no event', async () => {
-    const fake = fakeProvider({ eth_requestAccounts: never })
-    const attempt = connect(fake)
-    page.dispatchEvent(new Event('focus'))
-    expect(await attempt.state()).toBe(ALICE)
-  })
+  // Safari on iOS fires no focus when the user returns from an app (workadventure pull request 6547).
+  test.each(['focus', 'visibilitychange'])(
+    'connects on %s if unlocking fired no event',
+    async (type) => {
+      const fake = fakeProvider({ eth_requestAccounts: never })
+      const attempt = connect(fake)
+      page.dispatchEvent(new Event(type))
+      expect(await attempt.state()).toBe(ALICE)
+    },
+  )
 
   test('keeps waiting if eth_accounts does not respond either', async () => {
     const fake = fakeProvider({ eth_requestAccounts: never, eth_accounts: never })

@@ -306,10 +306,33 @@ describe('late announcements', () => {
     expect(await state()).toBe(ALICE)
   })
 
-  test('restores no wallet if none has announced itself after 1 s', async () => {
-    const { state } = restore()
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(await state()).toBe('none')
+  test('reports a missing wallet after 1 s and restores it when it announces itself later', async () => {
+    const { list, state, onLocked } = restore()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(onLocked).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect([await state(), onLocked.mock.calls.length]).toEqual(['open', 1])
+    await vi.advanceTimersByTimeAsync(1_500)
+    list.set([detail(fakeProvider())])
+    expect(await state()).toBe(ALICE)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('restores a late wallet with another account, as it does for a wallet that was there', async () => {
+    const { list, state } = restore()
+    await vi.advanceTimersByTimeAsync(2_500)
+    list.set([detail(other())])
+    expect(await state()).toBe(BOB)
+  })
+
+  test('aborting stops waiting for a missing wallet', async () => {
+    const { list, abort, state } = restore()
+    await vi.advanceTimersByTimeAsync(2_500)
+    abort.abort()
+    expect(await state()).toBe('aborted')
+    const late = fakeProvider()
+    list.set([detail(late)])
+    await vi.advanceTimersByTimeAsync(2_500)
+    expect([late.log, late.listeners(), vi.getTimerCount()]).toEqual([[], 0, 0])
   })
 })

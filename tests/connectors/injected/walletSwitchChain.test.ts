@@ -106,13 +106,17 @@ describe('switching the chain', () => {
     expect(await after(60_000, moving)).toBe('open')
   })
 
-  test('requests eth_chainId when the user returns to the page', async () => {
-    const fake = fakeProvider({ [SWITCH]: never })
-    const moving = start(fake)
-    fake.answer('eth_chainId', () => '0x89')
-    page.dispatchEvent(new Event('focus'))
-    expect(await after(0, moving)).toBe('done')
-  })
+  // Safari on iOS fires no focus when the user returns from an app (workadventure pull request 6547).
+  test.each(['focus', 'visibilitychange'])(
+    'requests eth_chainId when the user returns to the page (%s)',
+    async (type) => {
+      const fake = fakeProvider({ [SWITCH]: never })
+      const moving = start(fake)
+      fake.answer('eth_chainId', () => '0x89')
+      page.dispatchEvent(new Event(type))
+      expect(await after(0, moving)).toBe('done')
+    },
+  )
 
   test('rejects with switch-ignored if eth_chainId does not respond', async () => {
     const fake = fakeProvider({ [SWITCH]: () => null, eth_chainId: never })

@@ -36,7 +36,8 @@ describe('accounts and chains of a session', () => {
     ['ten', undefined],
     [null, undefined],
     [{}, undefined],
-    ['eip155:0xa', undefined],
+    ['eip155:0xa', 10], // MetaMask on phones (metamask-mobile pull request 30519)
+    [' 0xa\n', 10],
     ['cosmos:10', undefined],
     [2 ** 60, undefined],
     ['99999999999999999999', undefined],
