@@ -11,6 +11,17 @@ const LOOPBACK = ['localhost', '127.0.0.1']
  */
 
 /**
+ * Returns the site of a Host header, which may have capitals or the default port of https.
+ * @param {ReadonlyMap<string, Site>} sites
+ * @param {string | null} host
+ */
+export function findSite(sites, host) {
+  const name = String(host).toLowerCase()
+  const site = sites.get(name.replace(/^([^:]+):443$/, '$1'))
+  return site?.secure ? site : sites.get(name)
+}
+
+/**
  * Returns the sites by host. Plain http is allowed only on this machine, and not together with
  * public origins. Otherwise a program could use a signature for `localhost` with any Host header.
  * @param {string | readonly string[]} given
@@ -45,6 +56,9 @@ export function readOrigins(given) {
   return sites
 }
 
+/** Matches the content type of JSON, also with parameters. A form cannot send this type. */
+const JSON_TYPE = /^application\/json *(?:;[^,]*)?$/i
+
 /**
  * Returns whether another site may have sent the request. Browsers send Origin with every POST, and
  * Fetch Metadata with other requests.
@@ -58,7 +72,7 @@ export function isCrossSite({ method, headers }, site) {
   if (headers.get('sec-fetch-mode') === 'navigate' || (from !== null && from !== 'same-origin'))
     return true
   return (
-    method === 'POST' && (origin === null || headers.get('content-type') !== 'application/json')
+    method === 'POST' && (origin === null || !JSON_TYPE.test(headers.get('content-type') ?? ''))
   )
 }
 

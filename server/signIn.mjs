@@ -4,7 +4,7 @@
 import { readText } from './body.mjs'
 import { createLimits } from './limits.mjs'
 import { checkMessage, parseBody } from './message.mjs'
-import { cookie, readCookie, isCrossSite, readOrigins } from './origins.mjs'
+import { cookie, findSite, readCookie, isCrossSite, readOrigins } from './origins.mjs'
 import { createHealth, StoreError, withStoreErrors } from './health.mjs'
 import { SWEEP } from './memoryStore.mjs'
 import { verifySignature } from './signature.mjs'
@@ -68,7 +68,7 @@ export function createSignIn({ store: given, ...options }) {
     if (!urls.some((url) => /^https?:/.test(url)))
       throw new Error(`urls: chain ${id} has no usable RPC URL, such as 'https://node.example'`)
   const store = withStoreErrors(given)
-  const siteOf = (/** @type {Request} */ { headers }) => sites.get(String(headers.get('host')))
+  const siteOf = (/** @type {Request} */ { headers }) => findSite(sites, headers.get('host'))
   /**
    * @param {Request} request
    * @param {number} [chainId]

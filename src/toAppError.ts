@@ -204,7 +204,7 @@ const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
 // message can look like another error of the node.
 const REVERTED = 3
 const REVERT_TEXT =
-  /execution reverted|vm execution error|gas required exceeds allowance|invalid (opcode|jump)/
+  /(execution|transaction:?) revert|vm execution error|gas required exceeds allowance|invalid (opcode|jump)/
 
 // Messages of nodes and gateways, in lower case. The first match decides. Nethermind's error names
 // only match at the start (`^`), because a contract's error may have the same name.

@@ -180,7 +180,7 @@ async function bundlePart(folder, { sheets, defines }) {
         ...styles,
       },
       plugins: [
-        ...(folder === 'package' ? [settingsPlugin()] : []),
+        folder === 'package' ? settingsPlugin() : dateNowPlugin(),
         peerPlugin(),
         chunkPlugin({
           main: roots[0] ?? '',
@@ -225,6 +225,23 @@ async function bundlePart(folder, { sheets, defines }) {
       Object.keys(entries),
       opening.map((source) => `lazy:${source}`),
     ),
+  }
+}
+
+/**
+ * Replaces calls of Date.now, also in packages. Datejs replaces the function on the host page by one
+ * that returns a Date. The page needs that Date, so repairBuiltIns.ts can't repair the function.
+ * @returns {import('esbuild').Plugin}
+ */
+function dateNowPlugin() {
+  return {
+    name: 'date-now',
+    setup: (builder) =>
+      builder.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
+        const text = readFileSync(path, 'utf8')
+        const contents = text.replace(/(?<![\w$.])Date\.now\(\)/g, 'Number(new Date())')
+        return contents === text ? undefined : { contents, loader: 'default' }
+      }),
   }
 }
 

@@ -6,6 +6,18 @@ import { OLD_LIBRARY } from './oldLibrary.ts'
 import { block } from './readme.mjs'
 import { connectAndSignIn, disconnect, expectPaid, switchTo } from './scenario.ts'
 
+/** Scripts that replace what each library replaces. MooTools More replaces Date.parse too. */
+const LIBRARIES = {
+  'Datejs 1.0': `
+    Date.now = () => new Date()
+    Date.parse = (text) => text ? null : new Date(NaN)`,
+  'MooTools 1.1, or 1.4 with compatibility': `
+    window.Event = function (event) {
+      this.event = event
+      this.isKey = event.type.indexOf('key') === 0
+    }`,
+}
+
 /** Calls as the library makes them. */
 const OWN_CALLS = `Object.toJSON([
   [1, 2].reduce(), [3].reduce(), [1, 2].entries(), Array.from('ab'), Array.from(null),
@@ -43,3 +55,32 @@ test('the user connects, signs in and pays on a site with Prototype.js 1.6', asy
   await page.keyboard.press('Escape')
   await disconnect(page)
 })
+
+for (const [name, script] of Object.entries(LIBRARIES))
+  test(`the user signs in and pays on a site with ${name}`, async ({
+    page,
+    devServers,
+    site,
+    rpc,
+  }) => {
+    const { url } = await site({
+      files: {
+        'index.html': htmlPage({
+          head: '<script src="/old.js"></script>',
+          body: `<main><h1>Bread</h1>${block('HTML')}</main>`,
+        }),
+        'old.js': script,
+      },
+      folders: { florin: await devServers.builds.embedded('embed', SIGN_IN) },
+    })
+    await page.goto(url)
+    await connectAndSignIn(page)
+    await switchTo(page, 137, 'Polygon')
+    const to = randomAddress()
+    await openSend(page)
+    await fillAndReview(page, to, '0.01')
+    await page.getByTestId('send-confirm').click()
+    await expectPaid(rpc, 137, to)
+    const stored = await page.evaluate(() => Object.values(localStorage).join(' ')) // the payment
+    expect(stored).toMatch(/"at":\d+/)
+  })

@@ -133,6 +133,16 @@ const HEADERS: readonly (readonly [
     (head) => ['Content-Type: text/plain', ...without(head, 'Content-Type')],
     403,
   ],
+  [
+    'a content type that starts like JSON',
+    (head) => ['Content-Type: application/jsonp', ...without(head, 'Content-Type')],
+    403,
+  ],
+  [
+    "a list of content types in JSON's parameter",
+    (head) => ['Content-Type: application/json; a=b, text/plain', ...without(head, 'Content-Type')],
+    403,
+  ],
   ['the content types of a form and of JSON', (head) => [...head, 'Content-Type: text/plain'], 403],
   [
     "JSON as a parameter of a form's content type",
@@ -677,6 +687,40 @@ describe.each(storeFactories)('sign-in server with the %s store', (_name, open) 
       }
     },
   )
+
+  test.each([
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'Application/JSON',
+  ])('POST accepts the content type %j, which some clients and proxies send', async (type) => {
+    const visitor = site.visitor()
+    const headers = { 'content-type': type }
+    const text = await visitor.message()
+    expect(await visitor.verify(text, { headers })).toMatchObject({ status: 200 })
+    expect((await visitor.call('POST', 'sign-out', {}, headers)).status).toBe(204)
+  })
+
+  // Rule: a host has one meaning in any case, and with or without the default port of https.
+  test.each([
+    ['florin.example', 200],
+    ['florin.example:443', 200], // nginx with 'Host $host:$server_port'
+    ['Florin.Example', 200],
+    ['florin.example:80', 421],
+    ['florin.example:8443', 421],
+    ['florin.example:0443', 421],
+    ['florin.example.', 421],
+    ['florin.example:443:443', 421],
+    ['a.example:8443', 200],
+    ['a.example:8443:443', 421],
+    ['a.example', 421],
+    ['a.example:443', 421],
+  ])('the Host header %j of a site on https gets %i', async (host, code) => {
+    const secure = await startTestSite(site.store, {
+      origins: () => ['https://florin.example', 'https://a.example:8443'],
+    })
+    expect((await secure.send('GET', 'nonce', { host })).status).toBe(code)
+    await secure.close()
+  })
 
   test('POST /verify rejects a message for a look-alike domain, whatever the Host and Origin headers', async () => {
     const [host, origin] = ['free-florins.example', 'http://free-florins.example']

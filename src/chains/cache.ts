@@ -25,7 +25,10 @@ type CacheEntry = { readonly at: number; readonly value: string }
  * Creates a cache that reads `storage` on each call, because a copy in memory could restore values
  * that another tab has cleared.
  */
-export function createReadCache(storage: TextStorage, now: () => number = Date.now): ReadCache {
+export function createReadCache(
+  storage: TextStorage,
+  now: () => number = () => Date.now(),
+): ReadCache {
   return {
     get: (key) => parseEntries(storage.read(), now()).get(key)?.value,
     set(key, value) {

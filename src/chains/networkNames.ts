@@ -23,24 +23,33 @@ const NETWORKS: readonly NetworkName[] = [
   {
     id: 1,
     name: 'Ethereum',
-    names: ['eth', 'ethereum', ERC20, '以太坊', 'イーサリアム', '이더리움', 'эфириум', 'อีเธอเรียม'],
+    names: [
+      ...['eth', 'ethereum', 'eth l1', 'ethereum l1', ERC20],
+      ...['以太坊', 'イーサリアム', '이더리움', 'эфириум', 'อีเธอเรียม'],
+    ],
   },
   {
     id: 137,
     name: 'Polygon',
-    names: ['matic', 'pol', 'polygon', 'ポリゴン', '폴리곤', 'полигон'],
+    names: ['matic', 'pol', 'polygon', 'polygon pos', 'ポリゴン', '폴리곤', 'полигон'],
   },
   {
     id: 10,
     name: 'Optimism',
-    names: ['oeth', 'op', 'op mainnet', 'optimism', 'optimistic ethereum'],
+    names: [
+      ...['oeth', 'op', 'op l2', 'op mainnet'],
+      ...['optimism', 'optimism l2', 'optimistic ethereum'],
+    ],
   },
   {
     id: 42_161,
     name: 'Arbitrum One',
-    names: ['arb1', 'arb', 'arb one', 'arbitrum', 'arbitrum one'],
+    names: [
+      ...['arb1', 'arb', 'arb one', 'arbitrum', 'arbitrum l2'],
+      ...['arbitrum one', 'arbitrum one l2'],
+    ],
   },
-  { id: 8_453, name: 'Base', names: ['base'] },
+  { id: 8_453, name: 'Base', names: ['base', 'base l2'] },
   { id: 5, name: 'Goerli', names: ['gor', 'goerli', 'görli'] },
   { id: 11_155_111, name: 'Sepolia', names: ['sep', 'sepolia'] },
   { id: 17_000, name: 'Holesky', names: ['holesky'] },
@@ -332,7 +341,10 @@ function isLatin(word: string): boolean {
   return /^[\p{Script=Latin}\p{Script=Common}]+$/u.test(word)
 }
 
-/** Returns a regular expression for a word that allows any spaces or hyphens between its parts. */
+/**
+ * Returns a regular expression for a word that allows any spaces or hyphens between its parts, and a
+ * parenthesis, as in 'Polygon (PoS)'.
+ */
 function plain(word: string): string {
-  return word.replace(/[$^\\.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[\\s-]*')
+  return word.replace(/[$^\\.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[\\s(-]*')
 }

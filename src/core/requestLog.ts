@@ -31,7 +31,7 @@ const METHOD = /^\w{1,60}$/
 /** Creates a function that appends requests to `log`, oldest first. */
 export function createRequestLogger(
   log: Store<readonly RequestLogEntry[]>,
-  now: () => number = Date.now,
+  now: () => number = () => Date.now(),
 ): RequestLogger {
   return (kind, method, target) => {
     const at = now()

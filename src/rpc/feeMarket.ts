@@ -76,9 +76,9 @@ function parseHistory(value: unknown): { high: bigint; median: bigint } | undefi
   const baseFees = rowsOf(getOwn(value, 'baseFeePerGas'))
     .filter((baseFee) => baseFee !== null)
     .map(readQuantity)
-  // Some nodes return null or an empty row for a block without transactions.
+  // Some nodes return null, an empty row or a row of null for a block without transactions.
   const tips = rewards
-    .filter((row) => row !== null && asArray(row)[0] !== undefined)
+    .filter((row) => row !== null && (asArray(row)[0] ?? undefined) !== undefined)
     .map((row) => rowsOf(row).map(readQuantity))
   const [usual, high] = PERCENTILES.map((_, index) => medianOf(tips.map((row) => row[index])))
   const baseFee = medianOf(baseFees)

@@ -27,15 +27,18 @@ export type Receipt = {
 }
 
 /**
- * Parses a receipt. Returns undefined if the node has none yet. Throws 'bad-response' if the
- * receipt is malformed or belongs to another transaction.
+ * Parses a receipt. Returns undefined if the node has none yet, or has the receipt of a pending
+ * transaction (OpenEthereum). Throws 'bad-response' if the receipt is malformed or belongs to
+ * another transaction.
  */
 export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   if (value === null || value === undefined) return undefined
-  const blockNumber = readQuantity(getOwn(value, 'blockNumber'))
+  const block = getOwn(value, 'blockNumber')
+  const blockNumber = readQuantity(block)
   const status = readQuantity(getOwn(value, 'status'))
   const logs = getOwn(value, 'logs')
   const isOther = parseHash(getOwn(value, 'transactionHash')) !== parseHash(hash)
+  if (block === null && !isOther) return undefined
   if (blockNumber === undefined || isOther || (status !== 0n && status !== 1n))
     throw new AppError('bad-response', 'the receipt is malformed')
   return {

@@ -34,8 +34,12 @@ const RANGE_TEXTS: readonly RegExp[] = [
 /** Messages of a node that gave up because it had to read too many blocks or logs. */
 const EFFORT_TEXT =
   /time(d )?-?out|deadline exceeded|took too long|(result|response).*(exceed|large)|more than \d+ (logs|results)/i
-/** Messages about a limit that a smaller block range does not avoid, such as a quota. */
-const OTHER_TEXT = /rate|quota|per second|daily|monthly|out of range|too many requests/i
+/**
+ * Messages about something that a smaller block range does not avoid, such as a quota, or a block
+ * that a node behind the others does not have yet.
+ */
+const OTHER_TEXT =
+  /rate|quota|per second|daily|monthly|out of range|too many requests|beyond|invalid block range( params)?$/i
 
 /**
  * Selects logs from block `first` to the latest block. `head` is the latest block that the caller
@@ -113,9 +117,10 @@ export function createReadLogs(): ReadLogs {
 function causeOf(reason: unknown): 'range' | 'effort' | undefined {
   if (!AppError.is(reason) || reason.retryAfterMs !== undefined) return undefined
   const { code, details = '' } = reason
-  if (code === 'logs-limit') return 'range'
   if (code === 'limit-exceeded') return 'effort'
-  if (!UNCLEAR.includes(code) || OTHER_TEXT.test(details)) return undefined
+  if (OTHER_TEXT.test(details)) return undefined
+  if (code === 'logs-limit') return 'range'
+  if (!UNCLEAR.includes(code)) return undefined
   if (RANGE_TEXTS.some((text) => text.test(details))) return 'range'
   return EFFORT_TEXT.test(details) ? 'effort' : undefined
 }

@@ -104,6 +104,15 @@ test('readFeeMarket uses the median of the blocks in the fee history', async () 
 test.each([
   ['null for an empty block', { reward: [null, ['0x2', '0x3']] }],
   ['an empty row for an empty block', { reward: [[], ['0x2', '0x3']] }],
+  [
+    'a row of null for an empty block',
+    {
+      reward: [
+        [null, null],
+        ['0x2', '0x3'],
+      ],
+    },
+  ],
   ['null for the base fee of the next block', { baseFeePerGas: ['0x60', '0x60', null] }],
   ['decimal numbers', { baseFeePerGas: ['96', 96], reward: [['2', 3]] }],
 ])('readFeeMarket accepts a fee history with %s', async (_name, odd) => {

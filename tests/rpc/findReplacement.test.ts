@@ -41,11 +41,20 @@ test.each<[string, unknown]>([
   ['with a status of 2', { ...receipt, status: '0x2' }],
   ['without a status', { ...receipt, status: undefined }],
   ['with a status that is no number', { ...receipt, status: true }],
-  ['without a block', { ...receipt, blockNumber: null }],
+  ['without a block', { ...receipt, blockNumber: undefined }],
+  [
+    'of another pending transaction',
+    { transactionHash: `0x${'34'.repeat(32)}`, blockNumber: null },
+  ],
   ['that is a text', 'yes'],
   ['that is a list', [receipt]],
 ])('parseReceipt rejects a receipt %s', (_, value) => {
   expect(() => parseReceipt(value, HASH)).toThrow(expect.objectContaining({ code: 'bad-response' }))
+})
+
+test('parseReceipt returns undefined for the receipt of a pending transaction', () => {
+  const pending = { ...receipt, blockHash: null, blockNumber: null, status: null, logs: [] }
+  expect(parseReceipt(pending, HASH)).toBeUndefined()
 })
 
 test('parseReceipt accepts decimal numbers and additional fields', () => {

@@ -168,6 +168,10 @@ test.each<[code: number, message: string, retryAfterMs?: number]>([
   [-32005, 'Your app has exceeded its compute units per second capacity'],
   [-32601, 'the method eth_getLogs does not exist'],
   [-32000, 'block is out of range'],
+  // a node that is behind (Geth, Hyperliquid)
+  [-32602, 'invalid block range params'],
+  [-32602, 'invalid block range'],
+  [-32602, 'block range extends beyond current head block'],
   [-32000, 'the node is 5 blocks behind'],
   [-32000, 'state older than 128 blocks is not available'],
   [

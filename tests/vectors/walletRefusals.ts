@@ -79,13 +79,13 @@ export const WALLET_REFUSALS: readonly (readonly [
   [
     '0x6985 of a contract in the words of Hardhat',
     sdk(-32603, "VM Exception while processing transaction: reverted with reason string '0x6985'"),
-    'wallet-failed',
+    'reverted',
     'unsure',
   ],
   [
     '27013 of a contract as JSON',
     sdk(-32603, 'VM Exception while processing transaction: revert {"code":27013}'),
-    'wallet-failed',
+    'reverted',
     'unsure',
   ],
   ['0x6985 of a contract with -32015', sdk(-32015, 'revert 0x6985'), 'reverted', 'unsure'],

@@ -63,7 +63,8 @@ export function createDiscovery(
   const readEthereum = (): void => storeInjected(target, store, stopped.signal, wrapProvider)
 
   function request(): void {
-    target.dispatchEvent(new Event('eip6963:requestProvider')) // wallets announce synchronously
+    // MooTools replaces Event. Wallets announce synchronously.
+    target.dispatchEvent(new CustomEvent('eip6963:requestProvider'))
     readEthereum()
   }
 

@@ -107,6 +107,8 @@ const PREFIXED_NAME = new RegExp(
 )
 /** Matches the part of a link before a name: the ENS app, or the name as a website. */
 const NAME_LINK = /^https?:\/\/(?=[^/\s]+\.eth$)|^(?:https?:\/\/)?app\.ens\.domains\/(?:name\/)?/i
+/** Matches what follows the name in a link to the ENS app: '/details' or '?tab=records'. */
+const NAME_LINK_END = /(?<=^(?:https?:\/\/)?app\.ens\.domains\/(?:name\/)?[^\s/?#]+)[/?#][^\s.]*$/i
 /**
  * Matches what may precede a name in a text, such as a colon. A word may not precede a name,
  * because 'bob alice.eth' may be a typo.
@@ -155,6 +157,7 @@ function trimName(typed: string): string {
     .replace(/[。．｡]/g, '.')
     .replace(/(?<=[^.])\.$/, '')
     .replace(SURROUNDING_MARKS, '')
+    .replace(NAME_LINK_END, '')
     .replace(NAME_LINK, '')
 }
 

@@ -78,7 +78,7 @@ async function serverTime({
   const { headers } = await withTimeout({ ms: SERVER_TIME_TIMEOUT_MS }, (signal) =>
     fetch(location.href, copyOwnProperties({ method: 'HEAD', cache: 'no-store', signal } as const)),
   )
-  const time = Date.parse(headers.get('date') ?? '')
+  const time = new Date(headers.get('date') ?? '').getTime()
   return Number.isNaN(time) ? undefined : time
 }
 

@@ -212,7 +212,8 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: ReadonlyStore<b
     }
     // If another script closes the dialog, such as an extension, treat it like Escape.
     const onClose = (): void => {
-      if (isShown && !element.open) element.dispatchEvent(new Event('cancel', { cancelable: true }))
+      if (isShown && !element.open)
+        element.dispatchEvent(new CustomEvent('cancel', { cancelable: true }))
     }
     element.addEventListener('close', onClose)
     if (!open.get()) element.close() // the browser opened it before hydration

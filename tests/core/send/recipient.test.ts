@@ -146,6 +146,9 @@ describe('findRecipient', () => {
     'https://bob.eth/',
     'https://app.ens.domains/bob.eth',
     'https://app.ens.domains/name/bob.eth',
+    'https://app.ens.domains/name/bob.eth/details',
+    'https://app.ens.domains/bob.eth?tab=records',
+    'app.ens.domains/Bob.eth#x',
     'https://etherscan.io/address/bob.eth',
     'https://metamask.app.link/send/bob.eth',
   ])('resolves the ENS name %j as bob.eth', async (text) => {
@@ -231,6 +234,8 @@ describe('findRecipient', () => {
     'ethereum:bob.eth?value=1',
     'https://evil.example/bob.eth',
     'https://etherscan.io/token/bob.eth',
+    'https://app.ens.domains/alice.eth/bob.eth',
+    'https://app.ens.domains.evil.example/bob.eth/details',
     'x.bob"eth',
     '\u202Ebob.eth',
     `${'x'.repeat(70)}.eth`,
