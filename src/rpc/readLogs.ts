@@ -39,7 +39,7 @@ const EFFORT_TEXT =
  * that a node behind the others does not have yet.
  */
 const OTHER_TEXT =
-  /rate|quota|per second|daily|monthly|out of range|too many requests|beyond|invalid block range( params)?$/i
+  /rate|quota|per second|daily|monthly|out of range|too many requests|beyond .*head|invalid block range( params)?$/i
 
 /**
  * Selects logs from block `first` to the latest block. `head` is the latest block that the caller
