@@ -12,6 +12,7 @@ import {
 import {
   checkJsonSettings,
   reportHtml,
+  reportKeyPlaceholders,
   reportMissingChecksum,
 } from '../../src/page/settings/checks.ts'
 import { guessSetting, isOneLetterAway } from '../../src/page/settings/guessSetting.ts'
@@ -67,7 +68,7 @@ export function parseSettings(
   const warnings = [
     ...reportUnknownNames(env, names, written),
     ...reportFormerNames(env),
-    ...reportHtml(env).map((line) => `${line}.`),
+    ...[...reportHtml(env), ...reportKeyPlaceholders(env)].map((line) => `${line}.`),
     ...reportUntranslatedTexts(env, page),
     ...getSettingWarnings(env, usual, config),
   ]

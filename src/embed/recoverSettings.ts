@@ -6,7 +6,12 @@ import { AppError, asAppError } from '../errors.ts'
 import { describeMistake, parseRelaxedJson, type JsonMistake } from '../lib/relaxedJson.ts'
 import { copyOwnProperties, isRecord, json } from '../lib/parse.ts'
 import { COIN_REQUIRED_FIELDS } from '../page/config.ts'
-import { checkJsonSettings, reportHtml, reportMissingChecksum } from '../page/settings/checks.ts'
+import {
+  checkJsonSettings,
+  reportHtml,
+  reportKeyPlaceholders,
+  reportMissingChecksum,
+} from '../page/settings/checks.ts'
 import { guessSetting } from '../page/settings/guessSetting.ts'
 import { NODE_PROTOCOLS } from '../page/settings/networks.ts'
 import { parseUrlText, splitList, splitUrls } from '../page/settings/setting.ts'
@@ -190,7 +195,11 @@ export function recoverSettings(
 
     const settings = parse(values)
     const env = toEnv(values)
-    problems.push(...reportHtml(env), ...getColorProblems(JSON.stringify(values)))
+    problems.push(
+      ...reportHtml(env),
+      ...reportKeyPlaceholders(env),
+      ...getColorProblems(JSON.stringify(values)),
+    )
     return {
       settings: allowsSafe
         ? settings

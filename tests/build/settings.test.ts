@@ -147,6 +147,7 @@ test.each([
     { NETWORKS: '1,8435' },
     "NETWORKS: '8435' is not one of the known networks; did you mean 8453 (Base)?",
   ],
+  [{ LANGUAGES: 'en,jp' }, "LANGUAGES: 'jp' is not an available language; did you mean ja?"],
   [
     { LANGUAGES: 'en,german' },
     "LANGUAGES: 'german' is not an available language; did you mean de?",
@@ -184,6 +185,22 @@ test.each([
 ])('LANGUAGES=%s selects all variants of the language', (tag, tags) => {
   const { languages } = parseSettings({ ...ID, LANGUAGES: tag }).page
   expect(languages.map((language) => language.tag).sort()).toEqual(tags.sort())
+})
+
+test.each([
+  'https://eth.example/v2/YOUR_API_KEY',
+  'https://eth.example/v2/<api-key>',
+  'https://eth.example/v3/${INFURA_KEY}',
+  'https://eth.example/{project}',
+])('warns about the placeholder in the node URL %s', (url) => {
+  expect(parseSettings({ ...ID, RPC_URLS_1: url }).warnings.join()).toContain(
+    'RPC_URLS_1: replace the placeholder ',
+  )
+})
+
+test('does not warn about node URLs with keys', () => {
+  const urls = 'https://eth.example/v2/yours-aB3_dEf https://api-key.example/'
+  expect(parseSettings({ ...ID, RPC_URLS_1: urls }).warnings.join()).not.toContain('placeholder')
 })
 
 test('warns about HTML in texts, which the page shows as plain text', () => {

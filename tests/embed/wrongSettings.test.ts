@@ -185,6 +185,11 @@ describe('a harmless mistake in florin.json keeps the button', () => {
         "RPC_URLS_10: 'http://c.example' is not encrypted: use https or wss; only this machine may be reached without encryption; the public nodes of this network apply.",
       ],
     ],
+    [
+      'the placeholder of a key',
+      json({ APP_NAME: 'Harbour', RPC_URLS_137: 'https://a.example/v2/YOUR_API_KEY' }),
+      ["RPC_URLS_137: replace the placeholder 'YOUR_API_KEY' by your key, or leave the URL out."],
+    ],
   ])('and logs a warning: %s', async (_, text, lines) => {
     const instance = await visit(text)
     expect(instance).toMatchObject({ app: { name: 'Harbour' } })

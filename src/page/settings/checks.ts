@@ -33,6 +33,19 @@ export function findHtml(name: string, text: string): readonly string[] {
     : [`${name}: '${html}' is shown as it is written, because texts can't contain HTML`]
 }
 
+/** Matches what providers write in examples where the owner's key belongs. */
+const KEY_PLACEHOLDER = /\$?\{[^}]*\}|<[^>]*>|%3C.*?%3E|\b(?:YOUR|MY)[-_]?\w*KEY\w*/i
+
+/** Returns a warning for each node URL that still has a placeholder instead of a key. */
+export function reportKeyPlaceholders(env: Env): readonly string[] {
+  return Object.entries(env).flatMap(([name, value]) => {
+    const [placeholder] = (name.startsWith('RPC_URLS_') && KEY_PLACEHOLDER.exec(value ?? '')) || []
+    return placeholder === undefined
+      ? []
+      : [`${name}: replace the placeholder '${placeholder}' by your key, or leave the URL out`]
+  })
+}
+
 /**
  * Returns a warning if the address in a valid COIN has no EIP-55 checksum, otherwise an empty list.
  * Without a checksum, a typo in the address is not detected.

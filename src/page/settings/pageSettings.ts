@@ -140,17 +140,23 @@ export function parseLanguages(
   }
 }
 
-/** Returns the tag of an available language for text such as 'german', 'deutsch' or 'de-AT'. */
+/** Returns the tag of an available language for text such as 'german', 'deutsch', 'de-AT' or the
+ * country code 'jp'. */
 function guessLanguage(given: string, there: readonly Language[]): string | undefined {
   const english = new Intl.DisplayNames('en', { type: 'language' })
   const text = given.replaceAll('_', '-').toLowerCase()
   const named = there.find(({ tag, name }) =>
     [name.toLowerCase(), english.of(tag)?.toLowerCase()].includes(text),
   )
+  const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const ofCountry =
+    /^[a-z]{2}$/.test(text) && regions.of(text.toUpperCase()) !== undefined
+      ? [new Intl.Locale('und', { region: text }).maximize().toString()]
+      : []
   return (
     named?.tag ??
     bestLanguage(
-      [text],
+      [text, ...ofCountry],
       there.map(({ tag }) => tag),
     )
   )
