@@ -185,11 +185,6 @@ describe('a harmless mistake in florin.json keeps the button', () => {
         "RPC_URLS_10: 'http://c.example' is not encrypted: use https or wss; only this machine may be reached without encryption; the public nodes of this network apply.",
       ],
     ],
-    [
-      'the placeholder of a key',
-      json({ APP_NAME: 'Harbour', RPC_URLS_137: 'https://a.example/v2/YOUR_API_KEY' }),
-      ["RPC_URLS_137: replace the placeholder 'YOUR_API_KEY' by your key, or leave the URL out."],
-    ],
   ])('and logs a warning: %s', async (_, text, lines) => {
     const instance = await visit(text)
     expect(instance).toMatchObject({ app: { name: 'Harbour' } })
@@ -438,9 +433,11 @@ describe('settings report in the element', () => {
     expect(report).toMatch(/RADIUS: must be a whole number .*; the default applies\./)
   })
 
-  test('lists a corrected color and HTML in a text', async () => {
-    const text = json({ INK: '#cccccc', APP_NAME: '<b>Harbour</b>' })
+  test('lists a corrected color, HTML in a text and the placeholder of a key', async () => {
+    const node = 'https://node.example/YOUR_API_KEY'
+    const text = json({ INK: '#cccccc', APP_NAME: '<b>Harbour</b>', RPC_URLS_137: node })
     const report = reportIn(await open(text, 'http://localhost/'))
+    expect(report).toContain("RPC_URLS_137: replace the placeholder 'YOUR_API_KEY' by your key")
     expect(report).toContain("APP_NAME: '<b>' is shown as it is written")
     expect(report).toMatch(/INK: #cccccc has a contrast of 1\.\d:1 .*; #\w+ is used instead\./)
   })
