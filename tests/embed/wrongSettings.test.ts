@@ -180,8 +180,8 @@ describe('a harmless mistake in florin.json keeps the button', () => {
         RPC_URLS_10: 'http://c.example',
       }),
       [
-        "LEARN_MORE_URL: 'htps://harbour.example' is not a URL that starts with http:// or https://; the default applies.",
-        "RPC_URLS_137: 'https//a.example' is not a URL that starts with http:// or https:// or ws:// or wss://; this URL is left out.",
+        "LEARN_MORE_URL: 'htps://harbour.example' is not a URL that starts with https:// (http:// for localhost only); the default applies.",
+        "RPC_URLS_137: 'https//a.example' is not a URL that starts with https:// or wss:// (http:// or ws:// for localhost only); this URL is left out.",
         "RPC_URLS_10: 'http://c.example' is not encrypted: use https or wss; only this machine may be reached without encryption; the public nodes of this network apply.",
       ],
     ],
@@ -339,7 +339,9 @@ test('invalid icons, explorers and URLs of a network in NETWORKS are left out', 
     expect.stringMatching(
       /^NETWORKS: 'http:\/\/a.example' is not encrypted.*; this URL is left out$/,
     ),
-    expect.stringMatching(/^NETWORKS: 'scan.example' is not a URL.*; this URL is left out$/),
+    expect.stringMatching(
+      /^NETWORKS: 'scan.example' is not a URL.*; this URL is left out; did you mean https:\/\/scan.example\?$/,
+    ),
     expect.stringMatching(/^NETWORKS: must be a file in this project.*; this URL is left out$/),
   ])
   for (const wrong of [
