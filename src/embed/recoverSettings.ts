@@ -6,7 +6,12 @@ import { AppError, asAppError } from '../errors.ts'
 import { describeMistake, parseRelaxedJson, type JsonMistake } from '../lib/relaxedJson.ts'
 import { copyOwnProperties, isRecord, json } from '../lib/parse.ts'
 import { COIN_REQUIRED_FIELDS } from '../page/config.ts'
-import { checkJsonSettings, reportHtml, reportMissingChecksum } from '../page/settings/checks.ts'
+import {
+  checkJsonSettings,
+  reportHtml,
+  reportMissingChecksum,
+  reportRelativeLinks,
+} from '../page/settings/checks.ts'
 import { guessSetting } from '../page/settings/guessSetting.ts'
 import { NODE_PROTOCOLS } from '../page/settings/networks.ts'
 import { parseUrlText, splitList, splitUrls } from '../page/settings/setting.ts'
@@ -196,7 +201,7 @@ export function recoverSettings(
         ? settings
         : { ...settings, config: copyOwnProperties({ ...settings.config, safeOrigins: [] }) },
       problems,
-      warnings: reportMissingChecksum(env),
+      warnings: [...reportMissingChecksum(env), ...reportRelativeLinks(env)],
     }
   } catch (error) {
     const { message } = asAppError(error)

@@ -151,7 +151,11 @@ describe('toFlorinJson', () => {
     })
     expect(JSON.parse(text)).not.toHaveProperty('THEME')
     expect(omitted).toEqual(['HEADLINE'])
-    expect(files).toEqual(['icon.svg', 'net.png', 'usdc.svg'])
+    expect([...files]).toEqual([
+      ['icon.svg', 'APP_ICON'],
+      ['net.png', 'NETWORKS'],
+      ['usdc.svg', 'COIN'],
+    ])
   })
 
   test('writes a florin.json that parseRuntimeSettings accepts', () => {
