@@ -204,8 +204,8 @@ test('warns about HTML in texts, which the page shows as plain text', () => {
 
 test('warns about a HEADLINE in one language only, unless LANGUAGES is set', () => {
   const line = (what: string, tag: string): string =>
-    `${what}: on the ${tag} page only. The other 27 languages have our texts: add yours in src/site/siteTexts.ts ` +
-    `(others), or set LANGUAGES=${tag}.`
+    `${what}: on the ${tag} page only. The other 27 languages have our texts: add yours in texts.json, ` +
+    `or set LANGUAGES=${tag}.`
   expect(warnings({ HEADLINE: 'Hold harbour.' })).toEqual([line('HEADLINE', 'en')])
   expect(warnings({ HEADLINE: 'Hafen.', TAGLINE: 'Gut.', DEFAULT_LANGUAGE: 'de' })).toEqual([
     line('HEADLINE and TAGLINE', 'de'),
