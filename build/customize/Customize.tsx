@@ -132,9 +132,10 @@ function Panel({
     () => checkSettings(values, backend.tokens, start.own, Object.keys(start.values)),
     [values, backend, start],
   )
+  const linkWarnings = reportRelativeLinks(checked.valid).map((line) => `${line}.`)
   const settingWarnings = [
     ...checked.warnings,
-    ...(backend.previews === 'embed' ? reportRelativeLinks(values).map((line) => `${line}.`) : []),
+    ...(backend.previews === 'embed' ? linkWarnings : []),
   ]
   const warnings = [...settingWarnings, ...backend.previewWarnings(checked.settings.config.chains)]
   const changes = countChanges(state)
@@ -208,7 +209,8 @@ function Panel({
     const result = await copyText(text, button)
     if (result === 'refused')
       return setMessage({ text: 'The browser refused to copy.', isWrong: true })
-    setMessage({ text: ['Copied.', ...aboutFlorinJson(omitted, [...files.keys()])].join(' ') })
+    const remarks = [...aboutFlorinJson(omitted, [...files.keys()]), ...linkWarnings]
+    setMessage({ text: ['Copied.', ...remarks].join(' ') })
   }
 
   return (

@@ -7,8 +7,8 @@ export type FlorinJson = {
   readonly text: string
   /** Settings that only a page has. Unknown names are left out. */
   readonly omitted: readonly string[]
-  /** Names of image files to put beside florin.json, each with the setting that names it. */
-  readonly files: ReadonlyMap<string, string>
+  /** Names of image files to put beside florin.json, each with the settings that name it. */
+  readonly files: ReadonlyMap<string, readonly string[]>
 }
 
 /** Returns the text of florin.json. Paths of images become file names. */
@@ -16,10 +16,10 @@ export function toFlorinJson(values: Readonly<Record<string, string>>): FlorinJs
   const names: readonly string[] = EMBED_SETTINGS
   const isEmbedSetting = (name: string): boolean =>
     names.includes(name) || name.startsWith('RPC_URLS_')
-  const files = new Map<string, string>()
+  const files = new Map<string, readonly string[]>()
   const moveTo = (setting: string) => (path: string) => {
     const name = path.slice(path.lastIndexOf('/') + 1)
-    files.set(name, setting)
+    files.set(name, [...(files.get(name) ?? []), setting])
     return name
   }
   const entries = Object.entries(values)

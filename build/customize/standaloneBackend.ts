@@ -152,10 +152,10 @@ function findImageErrors(
   chosen: ReadonlyMap<string, ChosenFile>,
 ): Preview['errors'] {
   return Object.fromEntries(
-    [...named].flatMap(([path, setting]) => {
+    [...named].flatMap(([path, settings]) => {
       const file = chosen.get(path)
       const fault = file && findImageFault(path, file.contents)
-      return fault === undefined ? [] : [[setting, fault]]
+      return fault === undefined ? [] : settings.map((setting) => [setting, fault])
     }),
   )
 }

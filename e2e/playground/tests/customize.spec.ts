@@ -390,12 +390,17 @@ test.describe('customize panel', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, 'Texts and links')
     await setting(page, 'HEADLINE').getByRole('textbox').fill('Hold harbour.')
+    await setting(page, 'TERMS_URL').getByRole('textbox').fill('./terms.html')
     await page.getByRole('button', { name: 'Copy florin.json' }).click()
     await expect(status(page)).toHaveText(
-      'Copied. Without HEADLINE, which only a page of its own has.',
+      /^Copied\. Without HEADLINE, which only a page of its own has\. TERMS_URL: '\.\/terms\.html' counts from each page/,
     )
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(JSON.parse(copied)).toEqual({ APP_NAME: 'Harbour', ACCENT: '#7a1fa2' })
+    expect(JSON.parse(copied)).toEqual({
+      APP_NAME: 'Harbour',
+      ACCENT: '#7a1fa2',
+      TERMS_URL: './terms.html',
+    })
   })
 
   test('follows a change of .env on disk and keeps unsaved changes', async ({ page }) => {
