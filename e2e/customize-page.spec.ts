@@ -210,7 +210,7 @@ test.describe('files', () => {
       })
     await choose(ICON.replace('<rect', '<script/><rect'))
     await expect(icon.getByRole('textbox')).toHaveAccessibleDescription(
-      /the file 'icon.svg' has a script or embedded content/,
+      /The file 'icon.svg' has a script or embedded content/,
     )
     await expect(page.getByRole('button', { name: 'Name and icon 1 error' })).toBeVisible()
     await expect(downloadButton(page)).toBeDisabled()

@@ -5,7 +5,7 @@ import { OR_TWO } from '../../src/page/settings/pageSettings.ts'
 import { getFieldComponent } from './fields/fieldComponents.ts'
 import { Warnings } from './fields/parts.tsx'
 import { usePanel } from './panelContext.ts'
-import { findWarnedSetting, withoutName, type SettingKey } from './settingWarnings.ts'
+import { capitalize, findWarnedSetting, withoutName, type SettingKey } from './settingWarnings.ts'
 import {
   changed as changedClass,
   code as codeClass,
@@ -76,7 +76,7 @@ const Field = memo(function Field(props: Props) {
   const state = isDisabled ? 'set in the environment' : isChanged ? 'changed' : ''
   const errorText = isInvalid && (
     <p className={errorClass} id={errorId}>
-      {error.replace(OR_TWO, '')}
+      {capitalize(error.replace(OR_TWO, ''))}
     </p>
   )
   const content = (

@@ -14,7 +14,12 @@ export function findWarnedSetting(line: string): SettingKey | undefined {
   return findSetting(/^[A-Z_\d]+/.exec(line)?.[0] ?? '')
 }
 
-/** Returns a warning without the name at its beginning. */
+/** Returns a warning as a sentence without the name at its beginning. */
 export function withoutName(line: string): string {
-  return line.replace(/^[A-Z_]+: /, '')
+  return capitalize(line.replace(/^[A-Z_]+: /, ''))
+}
+
+/** Returns a text with a capital letter. Does not change a quoted value at its beginning. */
+export function capitalize(text: string): string {
+  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase())
 }

@@ -53,7 +53,7 @@ export function CoinField(props: FieldProps<'coin'>) {
     isInvalid && part === wrong
       ? { isInvalid, describedBy }
       : { isInvalid: false, describedBy: undefined }
-  const addressWarnings = warnings.filter(({ text }) => text.startsWith('the address'))
+  const addressWarnings = warnings.filter(({ text }) => text.startsWith('The address'))
   const coin = { ...parts, chainId: parts.chainId || chain || String(options[0]?.id) }
   const set = (change: Partial<CoinParts>): void =>
     onChange(formatCoinParts({ ...coin, ...change }))

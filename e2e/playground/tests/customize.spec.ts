@@ -180,7 +180,7 @@ test.describe('files and texts', () => {
     await coin.getByRole('textbox', { name: 'Symbol' }).fill('HBR')
     await coin.getByRole('textbox', { name: 'Decimals' }).fill('18')
     await coin.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour')
-    await expect(address).toHaveAccessibleDescription(/address must be 0x followed by 40 hex/)
+    await expect(address).toHaveAccessibleDescription(/Address must be 0x followed by 40 hex/)
     await expect(preview(page).getByTestId('hero-connect')).toBeVisible()
     await expect(preview(page).getByText(/on Ethereum/)).toHaveCount(0)
     await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
@@ -205,16 +205,16 @@ test.describe('files and texts', () => {
     await address.fill(`0x${'1'.repeat(39)}`)
     await expectErrorBelow('Address of the contract', /it has 39 of 40 digits/)
     await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')
-    await expectErrorBelow('Address of the contract', /the checksum of address is wrong/)
+    await expectErrorBelow('Address of the contract', /The checksum of address is wrong/)
     await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
-    await expectErrorBelow('Symbol', /symbol, decimals, name are missing/)
+    await expectErrorBelow('Symbol', /Symbol, decimals, name are missing/)
     for (const [name, text] of [
       ['Symbol', 'HBR'],
       ['Decimals', '99'],
       ['Name', 'Harbour'],
     ] as const)
       await field(name).fill(text)
-    await expectErrorBelow('Decimals', /decimals must be a whole number/)
+    await expectErrorBelow('Decimals', /Decimals must be a whole number/)
   })
 
   test('shows a warning at its field and in the menu', async ({ page }) => {
@@ -230,7 +230,7 @@ test.describe('files and texts', () => {
     await coin.getByRole('textbox', { name: 'Symbol' }).fill('HBR')
     await coin.getByRole('textbox', { name: 'Decimals' }).fill('18')
     await coin.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour')
-    await expect(address).toHaveAccessibleDescription(/the address has no checksum/)
+    await expect(address).toHaveAccessibleDescription(/The address has no checksum/)
   })
 
   test('names only the field of one theme in the error of a color', async ({ page }) => {
@@ -240,7 +240,7 @@ test.describe('files and texts', () => {
     await light.fill('#0b575')
     await expect(light).toHaveAccessibleDescription(/'#0b575' has 5 digits; write 3 or 6/)
     await light.fill('petrol 5')
-    await expect(light).toHaveAccessibleDescription(/must be a color such as .*, not 'petrol 5'/)
+    await expect(light).toHaveAccessibleDescription(/Must be a color such as .*, not 'petrol 5'/)
     await expect(light).not.toHaveAccessibleDescription(/two separated/)
   })
 
@@ -295,7 +295,7 @@ test.describe('files and texts', () => {
     ).toEqual([])
     await open(page, 'Coin, networks and wallets')
     await expect(setting(page, 'NETWORKS')).toContainText(
-      'the preview sends no request to other computers, so it shows Base as unreachable.',
+      'The preview sends no request to other computers, so it shows Base as unreachable.',
     )
     expect(remote).toEqual([])
   })
