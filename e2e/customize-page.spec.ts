@@ -71,8 +71,19 @@ test.afterEach(() => {
 })
 
 const setting = (page: Page, name: string): Locator => page.locator(`[data-setting="${name}"]`)
+const groupButtons = (page: Page) => page.getByRole('navigation').getByRole('button')
+/** Opens a group of settings. The name of its button may end with the number of errors. */
 const open = (page: Page, group: string) =>
-  page.getByRole('navigation').getByRole('button', { name: group, exact: true }).click()
+  groupButtons(page)
+    .filter({ hasText: new RegExp(`^${group}`) })
+    .click()
+/** Opens each group of settings. */
+async function* openGroups(page: Page): AsyncGenerator<string> {
+  for (const button of await groupButtons(page).all()) {
+    await button.click()
+    yield await page.getByRole('heading', { level: 2 }).innerText()
+  }
+}
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
 const previewButton = (page: Page): Locator => preview(page).getByTestId('connect-button')
 const status = (page: Page) => page.locator('footer').getByRole('status')
@@ -148,15 +159,27 @@ test.describe('settings', () => {
   })
 })
 
+test('warns at the field about a link that depends on the page, and counts it in the menu', async ({
+  page,
+}) => {
+  await open(page, 'Texts and links')
+  const terms = setting(page, 'TERMS_URL').getByRole('textbox')
+  await terms.fill('./terms.html')
+  await expect(terms).toHaveAccessibleDescription(
+    /'.\/terms.html' counts from each page that shows the button; write a whole URL/,
+  )
+  await expect(page.getByRole('button', { name: 'Texts and links 1 warning' })).toBeVisible()
+  await terms.fill('https://harbour.example/terms')
+  await expect(page.getByRole('button', { name: 'Texts and links', exact: true })).toBeVisible()
+  expect(await download(page)).toEqual({ TERMS_URL: 'https://harbour.example/terms' })
+})
+
 test('describes the settings as they apply to the embed', async ({ page }) => {
   await expect(setting(page, 'APP_NAME')).toContainText('The connect dialog shows it')
-  const groups = await page.getByRole('navigation').getByRole('button').allInnerTexts()
-  for (const group of groups) {
-    await open(page, group)
+  for await (const _ of openGroups(page))
     await expect(page.getByRole('main')).not.toContainText(
       /footer|dist\/|the build|page at the root/,
     )
-  }
   await open(page, 'Coin, networks and wallets')
   await page.getByText('Where to get it', { exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Text of that link' })).toBeVisible()
@@ -173,6 +196,27 @@ test.describe('files', () => {
     await expect(status(page)).toHaveText(
       'Downloaded. Put it next to florin.js, and our_icon.svg with it.',
     )
+  })
+
+  test('rejects an icon with a script until another file of the same name is chosen', async ({
+    page,
+  }) => {
+    const icon = setting(page, 'APP_ICON')
+    const choose = (text: string) =>
+      icon.locator('input[type=file]').setInputFiles({
+        name: 'icon.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from(text),
+      })
+    await choose(ICON.replace('<rect', '<script/><rect'))
+    await expect(icon.getByRole('textbox')).toHaveAccessibleDescription(
+      /The file 'icon.svg' has a script or embedded content/,
+    )
+    await expect(page.getByRole('button', { name: 'Name and icon 1 error' })).toBeVisible()
+    await expect(downloadButton(page)).toBeDisabled()
+    await choose(ICON)
+    await expect(icon.getByRole('textbox')).not.toHaveAttribute('aria-invalid')
+    expect(await download(page)).toEqual({ APP_ICON: 'icon.svg' })
   })
 
   test('opens an existing florin.json, edits it and downloads it again', async ({ page }) => {
@@ -207,13 +251,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('has no accessibility violations on a static host', async ({ page }) => {
       await page.goto(hostUrl) // axe cannot send messages between file:// frames
       await expect(previewButton(page)).toBeVisible()
-      const groups = await page.getByRole('navigation').getByRole('button').allInnerTexts()
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 800 })
-        for (const group of groups) {
-          await open(page, group)
+        for await (const group of openGroups(page))
           await checkScreen(page, `customize-page-${group}-${width}-${colorScheme}`)
-        }
       }
     })
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findActiveContent } from '../build/configure/pictures.ts'
+import { findActiveContent } from '../src/page/settings/imageFile.ts'
 import { recolorCoin, insertIcon } from '../build/configure/coinSvg.ts'
 
 const coin = readFileSync(new URL('../src/page/coin.svg', import.meta.url), 'utf8')

@@ -6,7 +6,8 @@ import { apiDocument } from '../build/apiDocument.mjs'
 import { CHAINS } from '../src/chains/list.ts'
 import { MORE_CHAINS } from '../src/chains/moreChains.ts'
 import { parseConfig } from '../src/page/config.ts'
-import { privacyDocument, settingsDocument } from '../build/referenceDocs.mjs'
+import { privacyDocument } from '../build/referenceDocs.mjs'
+import { settingsDocument } from '../build/settingsDocument.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')

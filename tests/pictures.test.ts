@@ -12,7 +12,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectAt } from '../build/configure/node.mjs'
-import { findActiveContent, pictureForWallets, readPicture } from '../build/configure/pictures.ts'
+import { pictureForWallets, readPicture } from '../build/configure/pictures.ts'
+import { findActiveContent } from '../src/page/settings/imageFile.ts'
 
 const svg = (inside: string, attributes = ''): Uint8Array =>
   new TextEncoder().encode(

@@ -1,7 +1,15 @@
 // `npm run release` creates a reproducible zip for owners without Node.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -82,6 +90,7 @@ test('release zips do not depend on time zone, locale, umask and settings of the
       'package/bom.cdx.json',
       'package/LICENSE',
       'README.md',
+      'settings.md',
       'LICENSE',
       'configure.mjs',
       'configure-core.mjs',
@@ -90,6 +99,11 @@ test('release zips do not depend on time zone, locale, umask and settings of the
     ]),
   )
   expect(readFileSync(join(tree, 'index.html'), 'utf8')).toContain('My Coin App')
+  // A release has no other docs, so links to them would be dead.
+  for (const name of ['README.md', 'settings.md']) {
+    const links = readFileSync(join(tree, name), 'utf8').matchAll(/\]\(([^)]+)\)/g)
+    for (const [, target = ''] of links) expect(existsSync(join(tree, target)), target).toBe(true)
+  }
   const inPlugin = unzipSync(plugin)
   for (const name of ['florin.js', 'florin.d.ts'])
     expect(Buffer.from(inPlugin[`florin-connect/embed/${name}`] ?? [])).toEqual(

@@ -10,6 +10,7 @@ import { createCustomizePage } from '../customize/bundleCustomize.mjs'
 import { loadRasterizer } from '../configure/rasterize.mjs'
 import { sha256 } from '../hashes.mjs'
 import { BuildError, ROOT } from '../project.mjs'
+import { releaseSettingsDocument } from '../settingsDocument.mjs'
 import { writeFiles } from '../writeOutput.mjs'
 import { getStaticImports } from './chunkGraph.mjs'
 import { bundleEmbed } from './embed.mjs'
@@ -46,6 +47,7 @@ const COMMAND = 'configure.mjs'
 /** File name of the page on which the site's owner writes florin.json. */
 const CUSTOMIZE = 'customize.html'
 const README = 'README.md'
+const SETTINGS = 'settings.md'
 const LICENSE = 'LICENSE'
 const METAFILES = 'metafiles.json'
 /**
@@ -53,6 +55,7 @@ const METAFILES = 'metafiles.json'
  */
 export const CONFIGURE_FILES = [
   README,
+  SETTINGS,
   LICENSE,
   COMMAND,
   CONFIGURE,
@@ -206,6 +209,7 @@ export async function makeBundle(folder) {
         [CUSTOMIZE, await createCustomizePage({ defines, preview: embed.preview })],
         ['resvg.wasm', readFileSync(wasm)],
         [README, readFileSync(join(ROOT, 'build/releaseReadme.md'))],
+        [SETTINGS, await releaseSettingsDocument()],
         [LICENSE, readFileSync(join(ROOT, LICENSE))],
       ]),
     ),

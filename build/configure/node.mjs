@@ -40,6 +40,10 @@ const OUTDATED_HEADERS =
   'The headers differ from those of the last build: set them again when you upload the site, or browsers block ' +
   'its styles and scripts (docs/hosting.md, Headers).'
 
+/** Matches an assignment in .env whose whole value is in curly quotes, before any comment. */
+const CURLY_QUOTED =
+  /^([^\S\n]*(?:export[^\S\n]+)?\w+[^\S\n]*=[^\S\n]*)(?:[“„‟]([^“„‟”\n]*)[”“]|[‘‚‛]([^‘‚‛\n]*)[’‘])(?=[^\S\n]*(?:#.*)?$)/gm
+
 const LAST_NAME = 'END_OF_FILE'
 
 /**
@@ -73,7 +77,7 @@ export function readEnvFile(root) {
   try {
     const bytes = readFileSync(join(root, '.env'))
     const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    const text = decoded.replaceAll(/\r\n?/g, '\n')
+    const text = straightenQuotes(decoded.replaceAll(/\r\n?/g, '\n'))
     for (const [, name, value = ''] of text.matchAll(
       /^[^\S\n]*(?:export\s+)?(\w+)[^\S\n]*=[^\S\n]*(.*)$/gm,
     ))
@@ -92,6 +96,15 @@ export function readEnvFile(root) {
       `.env: ${code?.startsWith('ERR_ENCODING') ? 'is not UTF-8' : `cannot be read (${code})`}`,
     )
   }
+}
+
+/** Replaces curly quotes around a whole value by straight quotes. @param {string} text */
+function straightenQuotes(text) {
+  return text.replaceAll(CURLY_QUOTED, (line, start, double, single) => {
+    const value = double ?? single
+    const quote = ["'", '`', '"'].find((one) => !value.includes(one))
+    return quote === undefined ? line : `${start}${quote}${value}${quote}`
+  })
 }
 
 /**

@@ -118,7 +118,7 @@ function reportUntranslatedTexts(
   if (own.length === 0 || readSetting(env, 'LANGUAGES') || languages.length === 1) return []
   return [
     `${own.join(' and ')}: on the ${language.tag} page only. The other ${languages.length - 1} languages have ` +
-      `our texts: add yours in src/site/siteTexts.ts (others), or set LANGUAGES=${language.tag}.`,
+      `our texts: add yours in texts.json, or set LANGUAGES=${language.tag}.`,
   ]
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { primary, secondary, tertiary } from '../../src/ui/components/controls.module.css'
 import { copyText } from '../../src/ui/components/clipboard.ts'
+import { reportRelativeLinks } from '../../src/page/settings/checks.ts'
 import { FORMER_NAMES } from '../../src/page/settings/setting.ts'
 import { SETTINGS } from '../configure/settingsReference.mjs'
 import type { Backend, Start } from './backend.ts'
@@ -17,7 +18,8 @@ import {
   type PanelAction,
 } from './panelState.ts'
 import { Preview } from './Preview.tsx'
-import { SettingField, type SettingKey } from './SettingField.tsx'
+import { SettingField } from './SettingField.tsx'
+import { findSetting, findWarnedSetting, type SettingKey } from './settingWarnings.ts'
 import { TextsEditor } from './TextsEditor.tsx'
 import { Themes } from './Themes.tsx'
 import { THEMED } from './themes.ts'
@@ -25,6 +27,7 @@ import {
   app,
   body,
   count,
+  countWarnings,
   fields as fieldsClass,
   foot,
   groupButton,
@@ -129,29 +132,33 @@ function Panel({
     () => checkSettings(values, backend.tokens, start.own, Object.keys(start.values)),
     [values, backend, start],
   )
-  const warnings = [...checked.warnings, ...backend.previewWarnings(checked.settings.config.chains)]
+  const linkWarnings = reportRelativeLinks(checked.valid).map((line) => `${line}.`)
+  const settingWarnings = [
+    ...checked.warnings,
+    ...(backend.previews === 'embed' ? linkWarnings : []),
+  ]
+  const warnings = [...settingWarnings, ...backend.previewWarnings(checked.settings.config.chains)]
   const changes = countChanges(state)
   const { page } = checked.settings
   const languages = page.languages.map(({ tag }) => tag)
   const language = languages.find((tag) => tag === chosenLanguage) ?? page.language.tag
   const texts = state.texts ?? start.texts
-  const hasOwnCoin = values['COIN'] !== undefined
-  const draft = { env: checked.valid, hasOwnCoin, texts, files: state.files }
+  const draft = { env: checked.valid, texts, files: state.files }
   const draftKey = JSON.stringify([
     // The preview applies the look without being configured again.
     Object.entries(checked.valid).filter(
       ([name]) => backend.previews === 'embed' || !isAppearance(name),
     ),
-    hasOwnCoin,
     texts,
-    [...state.files.keys()],
   ])
   const errorsOf = (one: string): number =>
     one === TEXTS
       ? Number('texts.json' in fileErrors)
       : [...new Set([...checked.errors.keys(), ...Object.keys(fileErrors)])].filter(
-          (name) => groupOf(name) === one,
+          (name) => groupOf(findSetting(name)) === one,
         ).length
+  const warningsOf = (one: string): number =>
+    settingWarnings.filter((line) => groupOf(findWarnedSetting(line)) === one).length
   const hasErrors = checked.errors.size > 0 || Object.keys(fileErrors).length > 0
   useLeaveWarning(changes > 0)
 
@@ -160,6 +167,7 @@ function Panel({
     start,
     values,
     checked,
+    warnings,
     fileErrors,
     files: state.files,
     setValue: (name, value) => change({ type: 'changed', values: { [name]: value } }),
@@ -201,7 +209,8 @@ function Panel({
     const result = await copyText(text, button)
     if (result === 'refused')
       return setMessage({ text: 'The browser refused to copy.', isWrong: true })
-    setMessage({ text: ['Copied.', ...aboutFlorinJson(omitted, files)].join(' ') })
+    const remarks = [...aboutFlorinJson(omitted, [...files.keys()]), ...linkWarnings]
+    setMessage({ text: ['Copied.', ...remarks].join(' ') })
   }
 
   return (
@@ -214,32 +223,24 @@ function Panel({
         <div className={body}>
           <main className={settingsClass}>
             <nav className={groupsClass} aria-label="Groups of settings">
-              {groups.map((one) => {
-                const wrong = errorsOf(one)
-                return (
-                  <button
-                    key={one}
-                    type="button"
-                    className={groupButton}
-                    aria-current={one === group ? 'true' : undefined}
-                    onClick={() => setGroup(one)}
-                  >
-                    {one}
-                    {wrong > 0 && (
-                      <span className={count}>
-                        {wrong}
-                        <span className={srOnly}>{wrong === 1 ? ' error' : ' errors'}</span>
-                      </span>
-                    )}
-                  </button>
-                )
-              })}
+              {groups.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  className={groupButton}
+                  aria-current={one === group ? 'true' : undefined}
+                  onClick={() => setGroup(one)}
+                >
+                  {one}
+                  <Count className={count} number={errorsOf(one)} what="error" />
+                  <Count className={countWarnings} number={warningsOf(one)} what="warning" />
+                </button>
+              ))}
             </nav>
             <div key={group} className={fieldsClass}>
               <h2>{group}</h2>
-              <Warnings
-                label="Unknown settings"
-                lines={warnings.filter((line) => groupOf(nameIn(line)) === undefined)}
+              <UnknownSettings
+                lines={warnings.filter((line) => findWarnedSetting(line) === undefined)}
               />
               {group === LOOK && (
                 <Themes onChoose={(next) => change({ type: 'changed', values: next })} />
@@ -257,10 +258,6 @@ function Panel({
                   .filter((name) => SETTINGS[name].group === group)
                   .map((name) => <SettingField key={name} name={name} />)
               )}
-              <Warnings
-                label="Warnings"
-                lines={warnings.filter((line) => groupOf(nameIn(line)) === group)}
-              />
             </div>
             <footer className={foot}>
               <div className={statusRow}>
@@ -339,10 +336,28 @@ function Panel({
   )
 }
 
-function Warnings({ label, lines }: { readonly label: string; readonly lines: readonly string[] }) {
+function Count({
+  className,
+  number,
+  what,
+}: {
+  readonly className: string
+  readonly number: number
+  readonly what: string
+}) {
+  if (number === 0) return null
+  return (
+    <span className={className}>
+      {number}
+      <span className={srOnly}>{` ${what}${number === 1 ? '' : 's'}`}</span>
+    </span>
+  )
+}
+
+function UnknownSettings({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
-    <ul className={warningsClass} aria-label={label}>
+    <ul className={warningsClass} aria-label="Unknown settings">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -354,14 +369,8 @@ function isAppearance(name: string): boolean {
   return (THEMED as readonly string[]).includes(name)
 }
 
-/** Returns the name of the setting that a warning begins with. */
-function nameIn(line: string): string {
-  return /^[A-Z_\d]+/.exec(line)?.[0] ?? ''
-}
-
-function groupOf(name: string): string | undefined {
-  const key = name.startsWith('RPC_URLS_') ? 'RPC_URLS_<chainId>' : name
-  return (SETTINGS as Readonly<Record<string, { readonly group: string }>>)[key]?.group
+function groupOf(name: SettingKey | undefined): string | undefined {
+  return name && SETTINGS[name].group
 }
 
 function describeChanges(changes: number): string {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Token } from '../../src/page/settings/designTokens.ts'
 import type { Backend, Draft, Preview as Configured, Shown } from './backend.ts'
-import { languageName } from './fields/languageName.ts'
+import { languageName, sortByName } from './fields/languageName.ts'
 import { input } from '../../src/ui/components/controls.module.css'
 import { choice, choices } from './fields/fields.module.css'
 import {
@@ -28,7 +28,7 @@ type Scheme = 'light' | 'dark'
 type Props = {
   readonly backend: Backend
   readonly draft: Draft
-  /** Changes when the draft has to be configured again. */
+  /** Changes when the draft, apart from its files, has to be configured again. */
   readonly draftKey: string
   readonly tokens: readonly Token[]
   readonly languages: readonly string[]
@@ -93,7 +93,7 @@ export function Preview({
             value={language}
             onChange={(event) => onLanguage(event.target.value)}
           >
-            {languages.map((tag) => (
+            {sortByName(languages).map((tag) => (
               <option key={tag} value={tag}>
                 {languageName(tag)}
               </option>
@@ -156,7 +156,7 @@ function useConfigured({
   const [configured, setConfigured] = useState<Configured | 'failed'>()
   const newest = useRef({ draft, onErrors })
   newest.current = { draft, onErrors }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: draftKey stands for the draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: draftKey and the files stand for the draft
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(async () => {
@@ -169,7 +169,7 @@ function useConfigured({
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [backend, draftKey])
+  }, [backend, draftKey, draft.files])
   return configured
 }
 

@@ -1,8 +1,11 @@
 // A setting with its label, hint, error and the button that removes it.
 import { memo, type ReactNode } from 'react'
 import { SETTINGS } from '../configure/settingsReference.mjs'
+import { OR_TWO } from '../../src/page/settings/pageSettings.ts'
 import { getFieldComponent } from './fields/fieldComponents.ts'
+import { Warnings } from './fields/parts.tsx'
 import { usePanel } from './panelContext.ts'
+import { capitalize, findWarnedSetting, withoutName, type SettingKey } from './settingWarnings.ts'
 import {
   changed as changedClass,
   code as codeClass,
@@ -15,13 +18,11 @@ import {
   title,
 } from './SettingField.module.css'
 
-export type SettingKey = keyof typeof SETTINGS
-
 /** Maximum length of a hint. Longer hints are cut after their first sentence. */
 const LONG_HINT = 170
 
 export function SettingField({ name }: { readonly name: SettingKey }) {
-  const { backend, checked, fileErrors, start, values, setValue } = usePanel()
+  const { backend, checked, fileErrors, start, values, warnings, setValue } = usePanel()
   const isNodes = name === 'RPC_URLS_<chainId>'
   const value = values[name] ?? ''
   const error = checked.errors.get(name) ?? fileErrors[name]
@@ -30,6 +31,7 @@ export function SettingField({ name }: { readonly name: SettingKey }) {
       name={name}
       value={value}
       error={error}
+      warnings={warnings.filter((line) => findWarnedSetting(line) === name).join('\n')}
       isChanged={!isNodes && value !== (start.values[name] ?? '')}
       isDisabled={name in start.environment}
       isForEmbed={backend.previews === 'embed'}
@@ -44,6 +46,8 @@ type Props = {
   readonly name: SettingKey
   readonly value: string
   readonly error: string | undefined
+  /** One line for each warning. */
+  readonly warnings: string
   readonly isChanged: boolean
   readonly isDisabled: boolean
   /** Whether the panel writes florin.json, so that hints are about the embed. */
@@ -60,14 +64,19 @@ const Field = memo(function Field(props: Props) {
     readonly hint?: string
     readonly embedHint?: string
   }
-  const { Component, isSingle, showsError } = getFieldComponent(field.kind)
+  const { Component, isSingle, showsMessages } = getFieldComponent(field.kind)
   const id = `setting-${name.replace(/\W/g, '')}`
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const isInvalid = error !== undefined
+  const lines = props.warnings === '' ? [] : props.warnings.split('\n')
+  const warnings = lines.map((line, index) => ({
+    id: `${id}-warning-${index}`,
+    text: withoutName(line),
+  }))
   const state = isDisabled ? 'set in the environment' : isChanged ? 'changed' : ''
   const errorText = isInvalid && (
     <p className={errorClass} id={errorId}>
-      {error}
+      {capitalize(error.replace(OR_TWO, ''))}
     </p>
   )
   const content = (
@@ -79,12 +88,18 @@ const Field = memo(function Field(props: Props) {
         id={id}
         value={value}
         isDisabled={isDisabled}
-        describedBy={isInvalid ? `${errorId} ${hintId}` : hintId}
+        describedBy={[
+          ...(isInvalid ? [errorId] : []),
+          ...warnings.map((one) => one.id),
+          hintId,
+        ].join(' ')}
         isInvalid={isInvalid}
         error={errorText}
+        warnings={warnings}
         onChange={(next) => onChange(name, next)}
       />
-      {!showsError && errorText}
+      {!showsMessages && errorText}
+      {!showsMessages && <Warnings of={warnings} />}
       <Hint id={hintId} text={(isForEmbed ? embedHint : undefined) ?? hint ?? text} />
     </>
   )

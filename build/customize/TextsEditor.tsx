@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { input } from '../../src/ui/components/controls.module.css'
 import type { TextTree } from './backend.ts'
-import { languageName } from './fields/languageName.ts'
+import { languageName, sortByName } from './fields/languageName.ts'
 import { labelled, textarea } from './fields/fields.module.css'
 import { usePanel } from './panelContext.ts'
 import { getText, listTexts } from './panelState.ts'
@@ -15,6 +15,11 @@ const PAGE = 'landing.'
 /** Texts of the page that come first. */
 const FIRST = ['headline', 'lead', 'sees', 'keys', 'quiet', 'footer', 'description', 'links']
 const MOST = 40
+/** Settings that replace a text in the default language. */
+const SETTING_OF: ReadonlyMap<string, 'HEADLINE' | 'TAGLINE'> = new Map([
+  ['landing.headline', 'HEADLINE'],
+  ['landing.lead', 'TAGLINE'],
+])
 
 export function TextsEditor({
   texts,
@@ -32,7 +37,7 @@ export function TextsEditor({
   onLanguage(tag: string): void
   onChange(change: { readonly tag: string; readonly key: string; readonly text: string }): void
 }) {
-  const { backend, fileErrors } = usePanel()
+  const { backend, checked, fileErrors, values } = usePanel()
   const id = useId()
   const [search, setSearch] = useState('')
   const builtIn = useOurTexts(tag)
@@ -62,7 +67,7 @@ export function TextsEditor({
             value={tag}
             onChange={(event) => onLanguage(event.target.value)}
           >
-            {languages.map((one) => (
+            {sortByName(languages).map((one) => (
               <option key={one} value={one}>
                 {languageName(one)}
               </option>
@@ -88,10 +93,13 @@ export function TextsEditor({
       <ul className={list}>
         {shown.map(([key, text]) => {
           const isWrong = error?.startsWith(`${tag}.${key}:`)
+          const name = tag === checked.settings.page.language.tag ? SETTING_OF.get(key) : undefined
+          const set = name && values[name]?.replaceAll('\\n', '\n')
           return (
             <li key={key} className={row}>
               <label htmlFor={`${id}-${key}`}>
                 <code className={code}>{key}</code>
+                {set !== undefined && <span className={hint}> from the setting {name}</span>}
               </label>
               <textarea
                 className={`${input} ${textarea}`}
@@ -100,7 +108,8 @@ export function TextsEditor({
                 dir={LANGUAGES.find((one) => one.tag === tag)?.dir}
                 rows={text.length > 60 || text.includes('\n') ? 2 : 1}
                 placeholder={text}
-                value={getText(own, key) ?? ''}
+                value={set ?? getText(own, key) ?? ''}
+                readOnly={set !== undefined}
                 aria-invalid={isWrong || undefined}
                 onChange={(event) => onChange({ tag, key, text: event.target.value })}
               />

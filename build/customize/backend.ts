@@ -23,8 +23,6 @@ export type Start = {
 export type Draft = {
   /** Valid settings. */
   readonly env: Env
-  /** Whether the owner has set a coin, even a wrong one. The preview shows no other coin then. */
-  readonly hasOwnCoin: boolean
   readonly texts: Texts
   readonly files: ReadonlyMap<string, ChosenFile>
 }

@@ -46,12 +46,12 @@ export function createDevBackend(tokens: string): Backend {
       })
       return () => events.close()
     },
-    async preview({ env, hasOwnCoin, texts, files }: Draft): Promise<Preview> {
+    async preview({ env, texts, files }: Draft): Promise<Preview> {
       const { errors, version, defaultLanguage } = await request<{
         errors: Readonly<Record<string, string>>
         version: string
         defaultLanguage: string
-      }>('draft', { env, hasOwnCoin, texts, files: encodeFiles(files) })
+      }>('draft', { env, texts, files: encodeFiles(files) })
       return {
         errors,
         async show(frame, { language, shown }) {

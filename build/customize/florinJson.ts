@@ -7,8 +7,8 @@ export type FlorinJson = {
   readonly text: string
   /** Settings that only a page has. Unknown names are left out. */
   readonly omitted: readonly string[]
-  /** Names of image files to put beside florin.json. */
-  readonly files: readonly string[]
+  /** Names of image files to put beside florin.json, each with the settings that name it. */
+  readonly files: ReadonlyMap<string, readonly string[]>
 }
 
 /** Returns the text of florin.json. Paths of images become file names. */
@@ -16,19 +16,19 @@ export function toFlorinJson(values: Readonly<Record<string, string>>): FlorinJs
   const names: readonly string[] = EMBED_SETTINGS
   const isEmbedSetting = (name: string): boolean =>
     names.includes(name) || name.startsWith('RPC_URLS_')
-  const files = new Set<string>()
-  const beside = (path: string): string => {
+  const files = new Map<string, readonly string[]>()
+  const moveTo = (setting: string) => (path: string) => {
     const name = path.slice(path.lastIndexOf('/') + 1)
-    files.add(name)
+    files.set(name, [...(files.get(name) ?? []), setting])
     return name
   }
   const entries = Object.entries(values)
     .filter(([name, value]) => isEmbedSetting(name) && value.trim() !== '')
-    .map(([name, value]) => [name, toJson(name, value.trim(), beside)] as const)
+    .map(([name, value]) => [name, toJson(name, value.trim(), moveTo(name))] as const)
   return {
     text: `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,
     omitted: BUILD_SETTINGS.filter((name) => values[name]?.trim()),
-    files: [...files],
+    files,
   }
 }
 

@@ -9,6 +9,8 @@ export type PanelValue = {
   /** The settings with all changes, by name, without empty ones. */
   readonly values: Readonly<Record<string, string>>
   readonly checked: CheckedSettings
+  /** Warnings about valid settings. Each begins with the name of its setting. */
+  readonly warnings: readonly string[]
   /** Errors of files and texts, by setting. */
   readonly fileErrors: Readonly<Record<string, string>>
   readonly files: ReadonlyMap<string, ChosenFile>

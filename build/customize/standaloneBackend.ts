@@ -4,10 +4,12 @@ import { repairJson } from '../../src/embed/recoverSettings.ts'
 import { parseRuntimeSettings, toEnv } from '../../src/embed/runtimeSettings.ts'
 import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
 import { isRecord, json } from '../../src/lib/parse.ts'
-import { EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
+import { findImageFault } from '../../src/page/settings/imageFile.ts'
+import { guessSetting } from '../../src/page/settings/guessSetting.ts'
+import { BUILD_SETTINGS, EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
 import { base64 } from '../configure/encoding.mjs'
 import type { Backend, ChosenFile, Draft, Preview } from './backend.ts'
-import { toFlorinJson } from './florinJson.ts'
+import { toFlorinJson, type FlorinJson } from './florinJson.ts'
 import { createPreviewDocument, READY } from './previewDocument.ts'
 
 const NAME = 'florin.json'
@@ -39,6 +41,8 @@ export type StandaloneParts = {
 
 export function createStandaloneBackend({ tokens, icon, script, style }: StandaloneParts): Backend {
   let values: Readonly<Record<string, string>> = {}
+  /** Files that were chosen before a download. */
+  let downloadedWith: ReadonlyMap<string, ChosenFile> = new Map()
   let notify = (): void => {}
   const policy = (globalThis as WithTrustedTypes).trustedTypes?.createPolicy(POLICY, {
     createHTML: (html) => html,
@@ -61,11 +65,12 @@ export function createStandaloneBackend({ tokens, icon, script, style }: Standal
       }
     },
     async preview({ env, files }: Draft): Promise<Preview> {
-      const { text } = toFlorinJson(withoutUndefined(env))
+      const { text, files: named } = toFlorinJson(withoutUndefined(env))
       const parsed = parseRuntimeSettings(text, { base: BASE, icon }, getMoreChains())
-      const settings = withChosenFiles(parsed, files, icon)
+      const chosen = new Map([...downloadedWith, ...files])
+      const settings = withChosenFiles(parsed, chosen, icon)
       return {
-        errors: {},
+        errors: findImageErrors(named, chosen),
         show: (frame, { language, shown }) =>
           new Promise((resolve) => {
             const name = settings.config.app.name
@@ -82,8 +87,9 @@ export function createStandaloneBackend({ tokens, icon, script, style }: Standal
       const { text, files } = toFlorinJson(next)
       download(NAME, text)
       values = next
+      downloadedWith = new Map([...downloadedWith, ...changes.files])
       notify()
-      const beside = files.length > 0 ? `, and ${files.join(', ')} with it` : ''
+      const beside = files.size > 0 ? `, and ${[...files.keys()].join(', ')} with it` : ''
       return `Downloaded. Put it next to florin.js${beside}.`
     },
     readContract: undefined,
@@ -130,8 +136,28 @@ export function readFlorinJson(text: string): {
     message:
       unknown.length === 0
         ? 'Opened.'
-        : `Opened without ${unknown.join(', ')}, which florin.json can't have.`,
+        : `Opened without ${unknown.map(withGuess).join(', ')}, which florin.json can't have.`,
   }
+}
+
+/** Returns a name that is no setting with the setting that it probably means, if there is one. */
+function withGuess(name: string): string {
+  const meant = guessSetting(name, [...EMBED_SETTINGS, ...BUILD_SETTINGS])
+  return meant === undefined || meant === name ? name : `${name} (did you mean ${meant}?)`
+}
+
+/** Returns an error message for each setting that names an invalid image among the chosen files. */
+function findImageErrors(
+  named: FlorinJson['files'],
+  chosen: ReadonlyMap<string, ChosenFile>,
+): Preview['errors'] {
+  return Object.fromEntries(
+    [...named].flatMap(([path, settings]) => {
+      const file = chosen.get(path)
+      const fault = file && findImageFault(path, file.contents)
+      return fault === undefined ? [] : settings.map((setting) => [setting, fault])
+    }),
+  )
 }
 
 /**

@@ -344,7 +344,7 @@ test.describe('an embed that is built with settings', () => {
 })
 
 test.describe('invalid settings in florin.json', () => {
-  test.use({ allowConsole: [[/florin\.json: (?:RADIUS|SIGN_IN_URL)/], { scope: 'test' }] })
+  test.use({ allowConsole: [[/florin\.json: (?:RADIUS|SIGN_IN_URL|APP_ICON)/], { scope: 'test' }] })
 
   test('a harmless mistake keeps the button, and the owner sees a report in the element', async ({
     page,
@@ -368,6 +368,22 @@ test.describe('invalid settings in florin.json', () => {
     await expect(report).toContainText('RADIUS')
     await button.click()
     await expect(page.getByTestId(WALLET)).toBeVisible()
+  })
+
+  test('with ?florin-check an icon with a script is reported', async ({
+    page,
+    devServers,
+    testServers,
+    site,
+  }) => {
+    const host = await released(devServers, testServers.urls, { APP_ICON: 'icon.svg' })
+    const icon = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    const { url } = await site({ ...host, files: { ...host.files, 'florin/icon.svg': icon } })
+    await page.goto(`${url}?florin-check`)
+    await expect(page.locator('florin-connect .settings-report')).toContainText(
+      "florin.json has a mistake.APP_ICON: the file '/florin/icon.svg' has a script or embedded content",
+    )
+    await expect(page.getByTestId('connect-button')).toBeVisible()
   })
 
   test('a setting without a safe default keeps the placeholder, and the owner sees the reason', async ({

@@ -63,6 +63,18 @@ const blocks = (document: Document, settingsId: string): readonly HTMLScriptElem
  * errors, so that the embed does not start with the default settings.
  */
 export async function fetchSettings(url: string): Promise<string | undefined> {
+  const bytes = await fetchFile(url, MAX_BYTES)
+  if (!bytes) return undefined
+  const text = new TextDecoder().decode(bytes)
+  if (/^\s*</.test(text)) throw new AppError('http', 'the host answered with an HTML page')
+  return text
+}
+
+/**
+ * Resolves with the contents of a file, or with undefined for status 404. Rejects with an AppError
+ * for another answer of the host, and for a file that is longer than `maxBytes`.
+ */
+export async function fetchFile(url: string, maxBytes: number): Promise<Uint8Array | undefined> {
   const waiting = new AbortController() // aborted after TIMEOUT_MS, also while the body loads
   const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS)
   try {
@@ -77,11 +89,9 @@ export async function fetchSettings(url: string): Promise<string | undefined> {
     if (type === 'opaqueredirect') throw new AppError('http', 'the host answered with a redirect')
     if (!ok) throw new AppError('http', `the host answered ${status}`)
     const bytes = await response.arrayBuffer()
-    if (bytes.byteLength > MAX_BYTES)
-      throw new AppError('bad-response', `it is longer than ${MAX_BYTES} bytes`)
-    const text = new TextDecoder().decode(bytes)
-    if (/^\s*</.test(text)) throw new AppError('http', 'the host answered with an HTML page')
-    return text
+    if (bytes.byteLength > maxBytes)
+      throw new AppError('bad-response', `it is longer than ${maxBytes} bytes`)
+    return new Uint8Array(bytes)
   } finally {
     clearTimeout(timer)
   }

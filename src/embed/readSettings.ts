@@ -48,12 +48,22 @@ export async function readSettings(
     const recovered = recoverSettings(text, at, await loadMoreChains(text))
     return { ...recovered, problems: [...problems, ...recovered.problems] }
   }
-  const { settings, problems, warnings } = await (isSeenByOwner
+  const recovered = await (isSeenByOwner
     ? recover()
     : parse().catch((cause: unknown) => {
         if (asAppError(cause).code !== 'invalid-input') throw cause
         return recover()
       }))
+  const { settings, warnings } = recovered
+  const iconProblems =
+    settings && isCheckRequested(location)
+      ? await import('./checkIcons.ts').then(
+          ({ checkIcons }) =>
+            checkIcons(settings.config, { origin: location.origin, defaultIcon: icon }),
+          () => [],
+        )
+      : []
+  const problems = [...recovered.problems, ...iconProblems]
   const mistakes = problems.map(toSentence)
   const hints = isSeenByOwner ? warnings.map(toSentence) : []
   report(

@@ -11,6 +11,7 @@ import {
   reportHtml,
   reportKeyPlaceholders,
   reportMissingChecksum,
+  reportRelativeLinks,
 } from '../page/settings/checks.ts'
 import { guessSetting } from '../page/settings/guessSetting.ts'
 import { NODE_PROTOCOLS } from '../page/settings/networks.ts'
@@ -205,7 +206,7 @@ export function recoverSettings(
         ? settings
         : { ...settings, config: copyOwnProperties({ ...settings.config, safeOrigins: [] }) },
       problems,
-      warnings: reportMissingChecksum(env),
+      warnings: [...reportMissingChecksum(env), ...reportRelativeLinks(env)],
     }
   } catch (error) {
     const { message } = asAppError(error)

@@ -325,7 +325,7 @@ function parseCoin(
   const file = parseIcon(icon, 'COIN')
   const get = parseCoinGet(fields.get('get'))
   const numbers = parseCoinNumbers(fields, chains, known)
-  const coin = { ...numbers, ...parseCoinTexts(fields, numbers.chainId) }
+  const coin = { ...numbers, ...parseCoinTexts(fields) }
   const chain = chains.find(({ id }) => id === coin.chainId)
   if (coin.symbol.toUpperCase() === chain?.nativeCurrency.symbol.toUpperCase()) {
     throw settingError(
@@ -387,6 +387,8 @@ function parseCoinFields(text: string): CoinFields {
       `'${unknown}' is not a field of COIN${suggest(meant, all.join(', '))}`,
     )
   }
+  // Check the address before other fields, because the owner writes it first.
+  if (fields.has('address')) parseCoinAddress(fields)
   const missing = COIN_REQUIRED_FIELDS.filter((key) => !fields.has(key))
   if (missing.length > 0)
     throw settingError('COIN', `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`)
@@ -418,24 +420,33 @@ function numberOf(value: unknown): number | undefined {
   )
 }
 
-function parseCoinTexts(
-  fields: CoinFields,
-  chainId: number,
-): Pick<CoinConfig, 'address' | 'symbol' | 'name'> {
+function parseCoinTexts(fields: CoinFields): Pick<CoinConfig, 'address' | 'symbol' | 'name'> {
+  return {
+    address: parseCoinAddress(fields),
+    symbol: parseCoinText(fields, 'symbol', 11),
+    name: parseCoinText(fields, 'name', 60),
+  }
+}
+
+function parseCoinAddress(fields: CoinFields): CoinConfig['address'] {
+  const chainId = parseChainNumber(fields.get('chainId'))
   const written = trimCoinAddress(fields.get('address'), chainId)
   const address = parseAddress(written)
-  if (!address) throw settingError('COIN', 'address must be 0x followed by 40 hex characters')
+  if (!address) {
+    const [, digits = ''] = /^0x([\da-f]+)$/i.exec(written) ?? []
+    const count = digits.length < 40 ? `${digits.length} of 40` : digits.length
+    throw settingError(
+      'COIN',
+      `address must be 0x followed by 40 hex characters${digits && `; it has ${count} digits`}`,
+    )
+  }
   if (/^0x0{40}$/.test(address)) throw settingError('COIN', 'address is the zero address')
   if (!hasValidChecksum(`0x${written.slice(2)}`, chainId))
     throw settingError(
       'COIN',
       'the checksum of address is wrong: a character was changed; copy the address again',
     )
-  return {
-    address,
-    symbol: parseCoinText(fields, 'symbol', 11),
-    name: parseCoinText(fields, 'name', 60),
-  }
+  return address
 }
 
 function parseCoinGet(value: unknown): CoinConfig['get'] {

@@ -63,6 +63,24 @@ test('readEnv accepts a Windows file with byte order mark, CRLF and trailing com
   })
 })
 
+// Rule: curly quotes around a whole value count as straight quotes, because text editors insert them.
+test.each([
+  ['“Harbour Coin”', 'Harbour Coin'],
+  ['“Harbour Coin” # ours', 'Harbour Coin'],
+  ['“Harbour # Coin”', 'Harbour # Coin'],
+  ['„Hafen“', 'Hafen'],
+  ["“Bob's”", "Bob's"],
+  ['‘Bob’s Bakery’', 'Bob’s Bakery'],
+  ['‘{“chainId”:137}’', '{“chainId”:137}'],
+  ['“Hold” and “keep”', '“Hold” and “keep”'],
+  ['‘Hold’ and ‘keep’', '‘Hold’ and ‘keep’'],
+  ['“Harbour', '“Harbour'],
+  ['"“Hold.”"', '“Hold.”'],
+])('readEnv reads the value %s in .env as %s', (written, read) => {
+  write(`THEME=dark\nAPP_NAME=${written}\nRADIUS=4\n`)
+  expect(readEnvFile(root)).toEqual({ THEME: 'dark', APP_NAME: read, RADIUS: '4' })
+})
+
 test.each([
   ['comments with ; or //', '; ours\n// ours\nTHEME=dark\n', { THEME: 'dark' }],
   ['a line without an equals sign', 'RADIUS: 4\nTHEME=dark\n', { 'RADIUS: 4': '', THEME: 'dark' }],

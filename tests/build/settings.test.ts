@@ -221,8 +221,8 @@ test('warns about HTML in texts, which the page shows as plain text', () => {
 
 test('warns about a HEADLINE in one language only, unless LANGUAGES is set', () => {
   const line = (what: string, tag: string): string =>
-    `${what}: on the ${tag} page only. The other 27 languages have our texts: add yours in src/site/siteTexts.ts ` +
-    `(others), or set LANGUAGES=${tag}.`
+    `${what}: on the ${tag} page only. The other 27 languages have our texts: add yours in texts.json, ` +
+    `or set LANGUAGES=${tag}.`
   expect(warnings({ HEADLINE: 'Hold harbour.' })).toEqual([line('HEADLINE', 'en')])
   expect(warnings({ HEADLINE: 'Hafen.', TAGLINE: 'Gut.', DEFAULT_LANGUAGE: 'de' })).toEqual([
     line('HEADLINE and TAGLINE', 'de'),
@@ -396,11 +396,11 @@ test.each<[Record<string, string>, string]>([
     {
       TERMS_URL: 'javascript:alert(1)',
     },
-    "TERMS_URL: 'javascript:alert(1)' is not a URL that starts with http:// or https://",
+    "TERMS_URL: 'javascript:alert(1)' is not a URL that starts with https:// (http:// for localhost only)",
   ],
   [
     { PRIVACY_URL: '//a.example' },
-    "PRIVACY_URL: '//a.example' is not a URL that starts with http:// or https://",
+    "PRIVACY_URL: '//a.example' is not a URL that starts with https:// (http:// for localhost only)",
   ],
   [
     { LINKS: 'Docs' },
@@ -415,6 +415,22 @@ test.each<[Record<string, string>, string]>([
       TERMS_URL: 'terms',
     },
     "TERMS_URL: 'terms' is not a URL; for a page of this site write './terms', for another site a URL with https://",
+  ],
+  [
+    { TERMS_URL: 'terms.html' },
+    "TERMS_URL: 'terms.html' is not a URL; for a page of this site write './terms.html', for another site a URL with https://",
+  ],
+  [
+    { TERMS_URL: 'harbour.example/terms' },
+    "TERMS_URL: 'harbour.example/terms' is not a URL that starts with https:// (http:// for localhost only); did you mean https://harbour.example/terms?",
+  ],
+  [
+    { PRIVACY_URL: 'www.harbour.example' },
+    "PRIVACY_URL: 'www.harbour.example' is not a URL that starts with https:// (http:// for localhost only); did you mean https://www.harbour.example?",
+  ],
+  [
+    { SITE_URL: 'harbour.example' },
+    "SITE_URL: 'harbour.example' is not a URL that starts with https:// (http:// for localhost only); did you mean https://harbour.example?",
   ],
   [{ LINKS: '{"Docs":" "}' }, "LINKS: 'Docs' has no URL"],
   [
@@ -435,7 +451,7 @@ test.each<[Record<string, string>, string]>([
     {
       LINKS: '{"A":"data:text/html,x"}',
     },
-    "LINKS: 'data:text/html,x' is not a URL that starts with http:// or https://",
+    "LINKS: 'data:text/html,x' is not a URL that starts with https:// (http:// for localhost only)",
   ],
   [{ SITE_URL: 'https://a.example/?x' }, 'SITE_URL: must not have a query or fragment'],
   [
@@ -456,6 +472,11 @@ test.each<[Record<string, string>, string]>([
     },
     'BACKGROUND: must be a color such as #0b575e, teal, rgb(11 87 94) or oklch(42% 0.07 205), or two separated by a comma, for the light and the dark theme',
   ],
+  [{ ACCENT: '#0b575' }, "ACCENT: '#0b575' has 5 digits; write 3 or 6"],
+  [{ ACCENT: '#fff,#0' }, "ACCENT: '#0' has 1 digit; write 3 or 6"],
+  [{ COIN_METAL: '#0b575' }, "COIN_METAL: '#0b575' has 5 digits; write 3 or 6"],
+  [{ BACKDROP: '#0b575' }, "BACKDROP: '#0b575' has 5 digits; write 3, 4, 6 or 8"],
+  [{ ACCENT: '#0b57' }, "not '#0b57'; it must be opaque"],
   [
     { COIN_METAL: 'tin' },
     "COIN_METAL: must be gold, silver, copper or a color such as #b87333 (in numbers or by name, not transparent), not 'tin'",

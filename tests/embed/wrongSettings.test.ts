@@ -2,6 +2,7 @@
 // Wrong settings in florin.json: what visitors see, what the console logs, and what owners see.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { renderShell } from '../../build/configure/embedShell.tsx'
 import { parseConfig } from '../../src/page/config.ts'
 import type { EmbedInstance } from '../../src/embed/sharedInstance.ts'
@@ -180,8 +181,8 @@ describe('a harmless mistake in florin.json keeps the button', () => {
         RPC_URLS_10: 'http://c.example',
       }),
       [
-        "LEARN_MORE_URL: 'htps://harbour.example' is not a URL that starts with http:// or https://; the default applies.",
-        "RPC_URLS_137: 'https//a.example' is not a URL that starts with http:// or https:// or ws:// or wss://; this URL is left out.",
+        "LEARN_MORE_URL: 'htps://harbour.example' is not a URL that starts with https:// (http:// for localhost only); the default applies.",
+        "RPC_URLS_137: 'https//a.example' is not a URL that starts with https:// or wss:// (http:// or ws:// for localhost only); this URL is left out.",
         "RPC_URLS_10: 'http://c.example' is not encrypted: use https or wss; only this machine may be reached without encryption; the public nodes of this network apply.",
       ],
     ],
@@ -339,7 +340,9 @@ test('invalid icons, explorers and URLs of a network in NETWORKS are left out', 
     expect.stringMatching(
       /^NETWORKS: 'http:\/\/a.example' is not encrypted.*; this URL is left out$/,
     ),
-    expect.stringMatching(/^NETWORKS: 'scan.example' is not a URL.*; this URL is left out$/),
+    expect.stringMatching(
+      /^NETWORKS: 'scan.example' is not a URL.*; this URL is left out; did you mean https:\/\/scan.example\?$/,
+    ),
     expect.stringMatching(/^NETWORKS: must be a file in this project.*; this URL is left out$/),
   ])
   for (const wrong of [
@@ -407,8 +410,9 @@ describe('settings report in the element', () => {
     element?.shadowRoot?.querySelector('.settings-report')?.textContent ?? ''
 
   /** Starts the embed and defines the element like embedMain. */
-  async function open(text: string, href: string): Promise<Element | null> {
-    const page = createPage(text, href)
+  const open = (text: string, href: string) => openPage(createPage(text, href))
+
+  async function openPage(page: Window): Promise<Element | null> {
     const element = page.document.querySelector('florin-connect') as HTMLElement
     vi.mocked(defineElement).mockImplementation((find) => {
       element.attachShadow({ mode: 'open' })
@@ -465,6 +469,19 @@ describe('settings report in the element', () => {
     expect(report).toContain(`florin.json has no mistakes.Hint: ${line}`)
   })
 
+  test('warns about links that depend on the page that shows the button', async () => {
+    const text = json({
+      TERMS_URL: './terms.html',
+      PRIVACY_URL: '/privacy',
+      LEARN_MORE_URL: 'mailto:us@harbour.example',
+    })
+    const report = reportIn(await open(text, 'https://shop.example/?florin-check'))
+    expect(report).toContain(
+      "florin.json has no mistakes.Hint: TERMS_URL: './terms.html' counts from each page that shows the button; write a whole URL, such as https://harbour.example/terms.",
+    )
+    expect(report).not.toMatch(/PRIVACY|LEARN/)
+  })
+
   /** Starts an embed with built-in settings. The host serves this florin.json, or none. */
   async function openBuilt(href: string, florinJson: string | undefined, tag?: HTMLElement) {
     const page = createPage('', href)
@@ -512,6 +529,27 @@ describe('settings report in the element', () => {
     const none = await openBuilt('https://shop.example/?florin-check', undefined)
     expect(none).toContain('florin.json and data-settings have no effect.')
     expect([await openBuilt('https://shop.example/', '{}', tag), warnings]).toEqual(['', []])
+  })
+
+  test('reports an icon that the host does not have only with ?florin-check', async () => {
+    const requests = vi.fn(async () => new Response('', { status: 404 }))
+    const openWithIcon = async (href: string): Promise<string> => {
+      const page = createPage('', href)
+      vi.stubGlobal('fetch', requests)
+      const [tag, block] = [document.createElement('script'), document.createElement('script')]
+      const src = pathToFileURL('src/embed/florin.js').href
+      Object.assign(tag, { type: 'text/plain', src })
+      tag.dataset['settings'] = 'florin-settings'
+      const textContent = json({ APP_ICON: 'icon.svg' })
+      Object.assign(block, { type: 'application/json', id: 'florin-settings', textContent })
+      page.document.head.append(tag, block)
+      return reportIn(await openPage(page))
+    }
+    expect(await openWithIcon('http://localhost/')).toBe('')
+    expect(requests).not.toHaveBeenCalled() // the site's CSP may forbid the request
+    const report = await openWithIcon('https://shop.example/?florin-check')
+    expect(report).toContain('#florin-settings has a mistake.')
+    expect(report).toContain("APP_ICON: the file '/icon.svg' is missing.")
   })
 
   test('is not shown to visitors, or without mistakes', async () => {

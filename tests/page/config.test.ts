@@ -274,14 +274,14 @@ test.each<[Record<string, string>, string]>([
     {
       RPC_URLS_1: 'a.example',
     },
-    "RPC_URLS_1: 'a.example' is not a URL that starts with http:// or https:// or ws:// or wss://",
+    "RPC_URLS_1: 'a.example' is not a URL that starts with https:// or wss:// (http:// or ws:// for localhost only); did you mean https://a.example?",
   ],
   [{ RPC_URLS_1: 'https://a.example,' }, 'RPC_URLS_1: has an empty entry; remove a comma'],
   [
     {
       RPC_URLS_1: 'javascript:1',
     },
-    "RPC_URLS_1: 'javascript:1' is not a URL that starts with http:// or https:// or ws:// or wss://",
+    "RPC_URLS_1: 'javascript:1' is not a URL that starts with https:// or wss:// (http:// or ws:// for localhost only)",
   ],
   [
     { RPC_URLS_1: 'wss://a.example' },
@@ -301,11 +301,11 @@ test.each<[Record<string, string>, string]>([
     {
       WALLETCONNECT_RELAY_URL: 'https://a.example',
     },
-    "WALLETCONNECT_RELAY_URL: 'https://a.example' is not a URL that starts with ws:// or wss://",
+    "WALLETCONNECT_RELAY_URL: 'https://a.example' is not a URL that starts with wss:// (ws:// for localhost only)",
   ],
   [
     { SIGN_IN_URL: 'auth.example' },
-    "SIGN_IN_URL: 'auth.example' is not a URL that starts with http:// or https://",
+    "SIGN_IN_URL: 'auth.example' is not a URL that starts with https:// (http:// for localhost only); did you mean https://auth.example?",
   ],
   [
     { SIGN_IN_URL: 'sign-in' },
@@ -313,7 +313,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { SIGN_IN_URL: '//a.example' },
-    "SIGN_IN_URL: '//a.example' is not a URL that starts with http:// or https://",
+    "SIGN_IN_URL: '//a.example' is not a URL that starts with https:// (http:// for localhost only)",
   ],
   [{ SIGN_IN_URL: 'https://a.example/?x=1' }, 'SIGN_IN_URL: must not have a query or fragment'],
   [
@@ -322,7 +322,10 @@ test.each<[Record<string, string>, string]>([
     },
     "SAFE_ORIGINS: 'https://a.example/' is not an origin; write 'https://a.example'",
   ],
-  [{ SAFE_ORIGINS: '*' }, "SAFE_ORIGINS: '*' is not a URL that starts with http:// or https://"],
+  [
+    { SAFE_ORIGINS: '*' },
+    "SAFE_ORIGINS: '*' is not a URL that starts with https:// (http:// for localhost only)",
+  ],
   [
     {
       SAFE_ORIGINS: 'http://a.example',
@@ -423,6 +426,22 @@ test.each<[Record<string, string>, string]>([
   [{ COIN: '{}' }, 'COIN: chainId, address, symbol, decimals, name are missing'],
   [coin({ name: undefined }), 'COIN: name is missing'],
   [
+    { COIN: '{"chainId":137,"address":"harbour"}' },
+    'COIN: address must be 0x followed by 40 hex characters',
+  ],
+  [
+    { COIN: `{"chainId":137,"address":"0x${'1'.repeat(39)}"}` },
+    'COIN: address must be 0x followed by 40 hex characters; it has 39 of 40 digits',
+  ],
+  [
+    coin({ address: `0x${'1'.repeat(41)}` }),
+    'COIN: address must be 0x followed by 40 hex characters; it has 41 digits',
+  ],
+  [
+    { WALLETCONNECT_RELAY_URL: 'relay.example' },
+    "WALLETCONNECT_RELAY_URL: 'relay.example' is not a URL that starts with wss:// (ws:// for localhost only); did you mean wss://relay.example?",
+  ],
+  [
     coin({ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }),
     'COIN: the checksum of address is wrong: a character was changed; copy the address again',
   ],
@@ -462,7 +481,10 @@ test.each<[Record<string, string>, string]>([
     { LEARN_MORE_URL: 'http://a.example' },
     "LEARN_MORE_URL: 'http://a.example' is not encrypted: use https; only this machine may be reached without encryption",
   ],
-  [coin({ address: '0x12' }), 'COIN: address must be 0x followed by 40 hex characters'],
+  [
+    coin({ address: '0x12' }),
+    'COIN: address must be 0x followed by 40 hex characters; it has 2 of 40 digits',
+  ],
   [coin({ decimals: 37 }), 'COIN: decimals must be a whole number from 0 to 36'],
   [coin({ decimals: 1.5 }), 'COIN: decimals must be a whole number from 0 to 36'],
   [coin({ symbol: 'TWELVELETTERS' }), 'COIN: symbol must be a text of 1 to 11 characters'],
@@ -487,7 +509,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     coin({ website: 'harbour' }),
-    "COIN: 'harbour' is not a URL that starts with http:// or https://",
+    "COIN: 'harbour' is not a URL that starts with https:// (http:// for localhost only)",
   ],
   [coin({ website: 7 }), 'COIN: website must be a URL'],
   [
@@ -509,11 +531,11 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     coin({ get: { url: 'javascript:alert(1)' } }),
-    "COIN: 'javascript:alert(1)' is not a URL that starts with http:// or https://",
+    "COIN: 'javascript:alert(1)' is not a URL that starts with https:// (http:// for localhost only)",
   ],
   [
     coin({ get: { url: './buy.html' } }),
-    "COIN: './buy.html' is not a URL that starts with http:// or https://",
+    "COIN: './buy.html' is not a URL that starts with https:// (http:// for localhost only)",
   ],
   [
     coin({ get: { url: 'http://swap.example/' } }),

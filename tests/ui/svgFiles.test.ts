@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderIcons } from '../../build/brandIcons.mjs'
-import { findActiveContent } from '../../build/configure/pictures.ts'
+import { findActiveContent } from '../../src/page/settings/imageFile.ts'
 
 const src = new URL('../../src/', import.meta.url)
 const svgFiles = readdirSync(src, { recursive: true, encoding: 'utf8' })

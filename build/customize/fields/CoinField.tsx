@@ -10,7 +10,7 @@ import { usePanel } from '../panelContext.ts'
 import { FileInput } from './FileFields.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { LanguageTabs, LinkRows } from './ListFields.tsx'
-import { Group, LabelledInput, RawField } from './parts.tsx'
+import { Group, LabelledInput, RawField, Warnings } from './parts.tsx'
 import {
   columns,
   item,
@@ -26,7 +26,7 @@ import { formatCoinParts, parseCoinParts, type CoinParts } from './values.ts'
 type Reading = { readonly text: string; readonly isFailed?: boolean }
 
 export function CoinField(props: FieldProps<'coin'>) {
-  const { id, value, isDisabled, describedBy, isInvalid, error, onChange } = props
+  const { id, value, isDisabled, describedBy, isInvalid, error, warnings = [], onChange } = props
   const { backend, checked, fileErrors, start } = usePanel()
   const [chain, setChain] = useState('')
   const [reading, setReading] = useState<Reading>()
@@ -36,6 +36,7 @@ export function CoinField(props: FieldProps<'coin'>) {
       <>
         <RawField {...props} />
         {error}
+        <Warnings of={warnings} />
       </>
     )
   const networks = [
@@ -52,6 +53,7 @@ export function CoinField(props: FieldProps<'coin'>) {
     isInvalid && part === wrong
       ? { isInvalid, describedBy }
       : { isInvalid: false, describedBy: undefined }
+  const addressWarnings = warnings.filter(({ text }) => text.startsWith('The address'))
   const coin = { ...parts, chainId: parts.chainId || chain || String(options[0]?.id) }
   const set = (change: Partial<CoinParts>): void =>
     onChange(formatCoinParts({ ...coin, ...change }))
@@ -110,9 +112,11 @@ export function CoinField(props: FieldProps<'coin'>) {
         isCode
         isDisabled={isDisabled}
         {...stateOf('address')}
+        {...(addressWarnings[0] && { describedBy: addressWarnings[0].id })}
         onChange={(address) => set({ address })}
       />
       {wrong === 'address' && error}
+      <Warnings of={addressWarnings} />
       {readContract && (
         <button
           type="button"
@@ -154,6 +158,7 @@ export function CoinField(props: FieldProps<'coin'>) {
         onChange={(name) => set({ name })}
       />
       {wrong === 'name' && error}
+      <Warnings of={warnings.filter((one) => !addressWarnings.includes(one))} />
       <Group title="Icon" className={item}>
         <FileInput
           id={`${id}-icon`}
@@ -161,10 +166,10 @@ export function CoinField(props: FieldProps<'coin'>) {
           what="a file: icon of the coin"
           path={coin.icon}
           isDisabled={isDisabled}
-          describedBy={undefined}
-          isInvalid={false}
+          {...stateOf('icon')}
           onChange={(icon) => set({ icon })}
         />
+        {wrong === 'icon' && error}
       </Group>
       <details className={item}>
         <summary>
@@ -228,10 +233,13 @@ export function CoinField(props: FieldProps<'coin'>) {
 }
 
 const PARTS = ['chainId', 'address', 'symbol', 'decimals', 'name'] as const
-type WrongPart = (typeof PARTS)[number] | 'other'
+/** Matches errors about the icon's path or its file. */
+const ICON = /^(?:icon must be the path|the file '|must be (?:a file in|an svg, png))/
+type WrongPart = (typeof PARTS)[number] | 'icon' | 'other'
 
 /** Returns the field that an error begins with, such as 'symbol must be …'. */
 function findWrongPart(error: string): WrongPart {
+  if (ICON.test(error)) return 'icon'
   const reason = error.replace(/^the checksum of /, '')
   return PARTS.find((part) => new RegExp(`^${part}\\b`).test(reason)) ?? 'other'
 }

@@ -4,7 +4,14 @@ import { input, secondary } from '../../../src/ui/components/controls.module.css
 import { usePanel } from '../panelContext.ts'
 import type { FieldProps, InputState } from './fieldProps.ts'
 import { ChoiceField } from './SimpleFields.tsx'
-import { fileRow, hiddenFile, pairOf, side as sideClass, sideTitle } from './fields.module.css'
+import {
+  fileRow,
+  hiddenFile,
+  note,
+  pairOf,
+  side as sideClass,
+  sideTitle,
+} from './fields.module.css'
 import { parsePair, type Pair } from './values.ts'
 
 const IMAGES = '.svg,.png,.webp,.jpg,.jpeg'
@@ -122,6 +129,11 @@ export function LogoField(props: FieldProps<'logo'>) {
                 onChange(next.dark ? `${next.light},${next.dark}` : next.light)
               }}
             />
+            {side === 'dark' && pair.light !== '' && pair.dark === '' && (
+              <p className={note}>
+                As in the light theme. Choose a second file if the logo is hard to see on dark.
+              </p>
+            )}
           </div>
         )
       })}

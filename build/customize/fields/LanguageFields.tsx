@@ -3,8 +3,10 @@ import { LANGUAGES } from '../../../src/i18n/languages.ts'
 import { input, secondary } from '../../../src/ui/components/controls.module.css'
 import { usePanel } from '../panelContext.ts'
 import { inputProps, type FieldProps } from './fieldProps.ts'
-import { languageName } from './languageName.ts'
+import { languageName, sortByName } from './languageName.ts'
 import { checks, stack, switchRow, toolbar } from './fields.module.css'
+
+const TAGS = sortByName(LANGUAGES.map(({ tag }) => tag))
 
 export function LanguageField(props: FieldProps<'language'>) {
   const { onChange } = props
@@ -16,7 +18,7 @@ export function LanguageField(props: FieldProps<'language'>) {
       value={checked.settings.page.language.tag}
       onChange={(event) => onChange(event.target.value === 'en' ? '' : event.target.value)}
     >
-      {LANGUAGES.map(({ tag }) => (
+      {TAGS.map((tag) => (
         <option key={tag} value={tag}>
           {languageName(tag)}
         </option>
@@ -48,7 +50,7 @@ export function LanguagesField({ id, isDisabled, describedBy, onChange }: FieldP
           : `All ${LANGUAGES.length} languages`}
       </button>
       <div className={checks}>
-        {LANGUAGES.map(({ tag }) => (
+        {TAGS.map((tag) => (
           <label key={tag} className={switchRow}>
             <input
               type="checkbox"

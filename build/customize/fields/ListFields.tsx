@@ -6,7 +6,7 @@ import { input, secondary } from '../../../src/ui/components/controls.module.css
 import { usePanel } from '../panelContext.ts'
 import { FileInput } from './FileFields.tsx'
 import type { FieldProps } from './fieldProps.ts'
-import { languageName } from './languageName.ts'
+import { languageName, sortByName } from './languageName.ts'
 import { LabelledInput, RawField, RemoveButton } from './parts.tsx'
 import { item, itemTitle, linkRow, stack, textarea, toolbar } from './fields.module.css'
 import {
@@ -142,14 +142,16 @@ export function LanguageTabs<T>({
             value={tag}
             onChange={(event) => choose(event.target.value)}
           >
-            {LANGUAGES.filter((one) => languages.includes(one) || values.has(one.tag)).map(
-              (one) => (
-                <option key={one.tag} value={one.tag}>
-                  {languageName(one.tag)}
-                  {values.has(one.tag) ? '' : ' (as the default language)'}
-                </option>
+            {sortByName(
+              LANGUAGES.filter((one) => languages.includes(one) || values.has(one.tag)).map(
+                (one) => one.tag,
               ),
-            )}
+            ).map((one) => (
+              <option key={one} value={one}>
+                {languageName(one)}
+                {values.has(one) ? '' : ' (as the default language)'}
+              </option>
+            ))}
           </select>
           <button
             type="button"

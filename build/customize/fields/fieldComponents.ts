@@ -35,18 +35,18 @@ const COMPONENTS: { readonly [K in FieldKind]: ComponentType<FieldProps<K>> } = 
 /** Kinds with only one input. The setting's label names that input. */
 const SINGLE: readonly FieldKind[] = ['text', 'image', 'font', 'range', 'language']
 
-/** Kinds that show the error beside the input that it is about. */
-const SHOWING_ERRORS: readonly FieldKind[] = ['coin']
+/** Kinds that show errors and warnings beside the input that they are about. */
+const SHOWING_MESSAGES: readonly FieldKind[] = ['coin']
 
 export function getFieldComponent(kind: FieldKind): {
   readonly Component: ComponentType<FieldProps>
   readonly isSingle: boolean
-  readonly showsError: boolean
+  readonly showsMessages: boolean
 } {
   // TypeScript cannot see that the table matches a kind at run time.
   return {
     Component: COMPONENTS[kind] as ComponentType<FieldProps>,
     isSingle: SINGLE.includes(kind),
-    showsError: SHOWING_ERRORS.includes(kind),
+    showsMessages: SHOWING_MESSAGES.includes(kind),
   }
 }

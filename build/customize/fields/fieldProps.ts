@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../../configure/settingsReference.mjs'
 
+export type FieldWarning = { readonly id: string; readonly text: string }
+
 export type FieldKind = Field['kind']
 
 export type FieldProps<K extends FieldKind = FieldKind> = {
@@ -14,8 +16,10 @@ export type FieldProps<K extends FieldKind = FieldKind> = {
   readonly isDisabled: boolean
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
-  /** The error, which only components with `showsError` show. */
+  /** The error, which only components with `showsMessages` show. */
   readonly error?: ReactNode
+  /** The warnings, which only components with `showsMessages` show. */
+  readonly warnings?: readonly FieldWarning[]
   onChange(value: string): void
 }
 

@@ -1,8 +1,8 @@
 // Inputs that several fields use.
 import { useId, type ReactNode } from 'react'
 import { input, tertiary } from '../../../src/ui/components/controls.module.css'
-import { inputProps, type FieldProps, type InputState } from './fieldProps.ts'
-import { labelled, raw, textarea } from './fields.module.css'
+import { inputProps, type FieldProps, type FieldWarning, type InputState } from './fieldProps.ts'
+import { labelled, raw, textarea, warning } from './fields.module.css'
 
 type LabelledInputProps = {
   readonly label: string
@@ -68,6 +68,14 @@ export function RawField(props: InputState & Pick<FieldProps, 'label' | 'value' 
       onChange={(event) => onChange(event.target.value)}
     />
   )
+}
+
+export function Warnings({ of }: { readonly of: readonly FieldWarning[] }) {
+  return of.map(({ id, text }) => (
+    <p key={id} id={id} className={warning}>
+      {text}
+    </p>
+  ))
 }
 
 export function Group({

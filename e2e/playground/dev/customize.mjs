@@ -94,11 +94,11 @@ ${scriptTag('/customize.js', script).replace('<script ', '<script type="module" 
 
   /**
    * Configures a draft and writes its page into the preview. Leaves out settings whose file is
-   * wrong, and returns their errors. The local coin never replaces the owner's.
-   * @param {{ env: Record<string, string>, hasOwnCoin: boolean, texts: object, files: Files }}
-   * draft
+   * wrong, and returns their errors. Without a coin of the owner the page has none, as on the owner's
+   * site.
+   * @param {{ env: Record<string, string>, texts: object, files: Files }} draft
    */
-  async function configureDraft({ env, hasOwnCoin, texts, files }) {
+  async function configureDraft({ env, texts, files }) {
     const overlay = withFiles(project, files, texts)
     /** @type {Record<string, string>} */
     const errors = {}
@@ -106,9 +106,9 @@ ${scriptTag('/customize.js', script).replace('<script ', '<script type="module" 
     let isWithTexts = true
     for (;;) {
       try {
-        const { COIN, ...local } = localSettings(settings)
+        const { COIN: _, ...local } = localSettings(settings)
         const configured = await site.configure(
-          { env: { ...settings, ...local, ...(COIN && !hasOwnCoin && { COIN }) } },
+          { env: { ...settings, ...local } },
           { project: overlay, usesTextsFile: isWithTexts },
         )
         return { configured, errors }

@@ -49,8 +49,19 @@ test.beforeEach(async ({ page }) => {
 test.afterEach(() => expect(problems).toEqual([]))
 
 const setting = (page: Page, name: string): Locator => page.locator(`[data-setting="${name}"]`)
+const groupButtons = (page: Page) => page.getByRole('navigation').getByRole('button')
+/** Opens a group of settings. The name of its button may end with the number of errors. */
 const open = (page: Page, group: string) =>
-  page.getByRole('navigation').getByRole('button', { name: group, exact: true }).click()
+  groupButtons(page)
+    .filter({ hasText: new RegExp(`^${group}`) })
+    .click()
+/** Opens each group of settings. */
+async function* openGroups(page: Page): AsyncGenerator<string> {
+  for (const button of await groupButtons(page).all()) {
+    await button.click()
+    yield await page.getByRole('heading', { level: 2 }).innerText()
+  }
+}
 const save = (page: Page) => page.getByRole('button', { name: 'Save' })
 const status = (page: Page) => page.locator('footer').getByRole('status')
 const preview = (page: Page): FrameLocator =>
@@ -78,8 +89,9 @@ test.describe('settings', () => {
   }) => {
     const url = setting(page, 'SITE_URL')
     await url.getByRole('textbox').fill('harbour.example')
-    const sentence = "'harbour.example' is not a URL that starts with http:// or https://"
-    await expect(url.getByRole('textbox')).toHaveAccessibleDescription(new RegExp(sentence))
+    await expect(url.getByRole('textbox')).toHaveAccessibleDescription(
+      /'harbour.example' is not a URL that starts with https:.*did you mean https:\/\/harbour.example\?/,
+    )
     await expect(url.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByRole('button', { name: 'Name and icon 1 error' })).toBeVisible()
     await expect(save(page)).toBeDisabled()
@@ -112,10 +124,8 @@ test.describe('settings', () => {
   })
 
   test('shows exactly one field for every setting', async ({ page }) => {
-    const groups = await page.getByRole('navigation').getByRole('button').allInnerTexts()
     const names: (string | null)[] = []
-    for (const group of groups) {
-      await open(page, group)
+    for await (const _ of openGroups(page)) {
       for (const field of await page.locator('[data-setting]').all())
         names.push(await field.getAttribute('data-setting'))
     }
@@ -160,18 +170,19 @@ test.describe('files and texts', () => {
     expect((JSON.parse(saved) as { address: string }).address.toLowerCase()).toBe(address)
   })
 
-  test('shows no coin in the preview while COIN is invalid', async ({ page }) => {
+  test('shows no coin in the preview without COIN and while it is invalid', async ({ page }) => {
+    await expect(preview(page).getByTestId('hero-connect')).toBeVisible()
+    await expect(preview(page).getByText(/on Ethereum/)).toHaveCount(0)
     await open(page, 'Coin, networks and wallets')
     const coin = setting(page, 'COIN')
-    await expect(preview(page).getByText('PLAY on Ethereum')).toBeVisible()
     const address = coin.getByRole('textbox', { name: 'Address of the contract' })
     await address.fill('0x123')
     await coin.getByRole('textbox', { name: 'Symbol' }).fill('HBR')
     await coin.getByRole('textbox', { name: 'Decimals' }).fill('18')
     await coin.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour')
-    await expect(address).toHaveAccessibleDescription(/address must be 0x followed by 40 hex/)
+    await expect(address).toHaveAccessibleDescription(/Address must be 0x followed by 40 hex/)
     await expect(preview(page).getByTestId('hero-connect')).toBeVisible()
-    await expect(preview(page).getByText('PLAY on Ethereum')).toHaveCount(0)
+    await expect(preview(page).getByText(/on Ethereum/)).toHaveCount(0)
     await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
     await expect(preview(page).getByText('HBR on Ethereum')).toBeVisible()
   })
@@ -180,13 +191,6 @@ test.describe('files and texts', () => {
     await open(page, 'Coin, networks and wallets')
     const coin = setting(page, 'COIN')
     const field = (name: string) => coin.getByRole('textbox', { name, exact: true })
-    for (const [name, text] of [
-      ['Address of the contract', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'],
-      ['Symbol', 'HBR'],
-      ['Decimals', '99'],
-      ['Name', 'Harbour'],
-    ] as const)
-      await field(name).fill(text)
     const expectErrorBelow = async (name: string, sentence: RegExp): Promise<void> => {
       await expect(field(name)).toHaveAccessibleDescription(sentence)
       await expect(coin.locator('[aria-invalid]')).toHaveCount(1)
@@ -197,9 +201,59 @@ test.describe('files and texts', () => {
       expect(distance).toBeGreaterThanOrEqual(0)
       expect(distance).toBeLessThan(20)
     }
-    await expectErrorBelow('Decimals', /decimals must be a whole number/)
-    await field('Decimals').fill('18')
-    await expectErrorBelow('Address of the contract', /the checksum of address is wrong/)
+    const address = field('Address of the contract')
+    await address.fill(`0x${'1'.repeat(39)}`)
+    await expectErrorBelow('Address of the contract', /it has 39 of 40 digits/)
+    await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')
+    await expectErrorBelow('Address of the contract', /The checksum of address is wrong/)
+    await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+    await expectErrorBelow('Symbol', /Symbol, decimals, name are missing/)
+    for (const [name, text] of [
+      ['Symbol', 'HBR'],
+      ['Decimals', '99'],
+      ['Name', 'Harbour'],
+    ] as const)
+      await field(name).fill(text)
+    await expectErrorBelow('Decimals', /Decimals must be a whole number/)
+  })
+
+  test('shows a warning at its field and in the menu', async ({ page }) => {
+    const name = setting(page, 'APP_NAME').getByRole('textbox')
+    await name.fill('<b>Harbour</b>')
+    await expect(name).toHaveAccessibleDescription(/'<b>' is shown as it is written/)
+    await expect(page.getByRole('button', { name: 'Name and icon 1 warning' })).toBeVisible()
+    await expect(save(page)).toBeEnabled()
+    await open(page, 'Coin, networks and wallets')
+    const coin = setting(page, 'COIN')
+    const address = coin.getByRole('textbox', { name: 'Address of the contract' })
+    await address.fill('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')
+    await coin.getByRole('textbox', { name: 'Symbol' }).fill('HBR')
+    await coin.getByRole('textbox', { name: 'Decimals' }).fill('18')
+    await coin.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour')
+    await expect(address).toHaveAccessibleDescription(/The address has no checksum/)
+  })
+
+  test('names only the field of one theme in the error of a color', async ({ page }) => {
+    await open(page, 'Look')
+    const accent = setting(page, 'ACCENT')
+    const light = accent.getByRole('textbox', { name: 'Accent, light theme', exact: true })
+    await light.fill('#0b575')
+    await expect(light).toHaveAccessibleDescription(/'#0b575' has 5 digits; write 3 or 6/)
+    await light.fill('petrol 5')
+    await expect(light).toHaveAccessibleDescription(/Must be a color such as .*, not 'petrol 5'/)
+    await expect(light).not.toHaveAccessibleDescription(/two separated/)
+  })
+
+  test('says that a second logo is possible for the dark theme', async ({ page }) => {
+    await open(page, 'Look')
+    const logo = setting(page, 'LOGO')
+    const note = logo.getByText('Choose a second file if the logo is hard to see on dark.')
+    await expect(note).toHaveCount(0)
+    await logo
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(ICON) })
+    await expect(note).toBeVisible()
   })
 
   test('names the phone wallets that are missing without a project ID', async ({ page }) => {
@@ -240,8 +294,8 @@ test.describe('files and texts', () => {
       allowed.filter((one) => !/^(?:'self'|(?:http|ws):\/\/127\.0\.0\.1:\d+)$/.test(one)),
     ).toEqual([])
     await open(page, 'Coin, networks and wallets')
-    await expect(page.getByRole('list', { name: 'Warnings' })).toContainText(
-      'the preview sends no request to other computers, so it shows Base as unreachable.',
+    await expect(setting(page, 'NETWORKS')).toContainText(
+      'The preview sends no request to other computers, so it shows Base as unreachable.',
     )
     expect(remote).toEqual([])
   })
@@ -297,11 +351,25 @@ test.describe('files and texts', () => {
   })
 })
 
+test('shows the headline of a setting among the texts of the default language only', async ({
+  page,
+}) => {
+  await writeFile(join(project, '.env'), `${ENV}HEADLINE='Hold.\\nSleep.'\nLANGUAGES=en,de\n`)
+  await open(page, 'All texts')
+  const headline = page.getByRole('textbox', { name: 'landing.headline' })
+  await expect(headline).toHaveValue('Hold.\nSleep.')
+  await expect(headline).toHaveAttribute('readonly')
+  await expect(headline).toHaveAccessibleName('landing.headline from the setting HEADLINE')
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de')
+  await expect(headline).toHaveValue('')
+  await expect(headline).toBeEditable()
+})
+
 test('edits texts in the languages of the site only', async ({ page }) => {
   await writeFile(join(project, '.env'), `${ENV}LANGUAGES=en,de\n`)
   await open(page, 'All texts')
   const languages = page.getByRole('combobox', { name: 'Language', exact: true })
-  await expect(languages.getByRole('option')).toHaveText(['German (de)', 'English (en)'])
+  await expect(languages.getByRole('option')).toHaveText(['English (en)', 'German (de)'])
 })
 
 test.describe('customize panel', () => {
@@ -322,12 +390,17 @@ test.describe('customize panel', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, 'Texts and links')
     await setting(page, 'HEADLINE').getByRole('textbox').fill('Hold harbour.')
+    await setting(page, 'TERMS_URL').getByRole('textbox').fill('./terms.html')
     await page.getByRole('button', { name: 'Copy florin.json' }).click()
     await expect(status(page)).toHaveText(
-      'Copied. Without HEADLINE, which only a page of its own has.',
+      /^Copied\. Without HEADLINE, which only a page of its own has\. TERMS_URL: '\.\/terms\.html' counts from each page/,
     )
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(JSON.parse(copied)).toEqual({ APP_NAME: 'Harbour', ACCENT: '#7a1fa2' })
+    expect(JSON.parse(copied)).toEqual({
+      APP_NAME: 'Harbour',
+      ACCENT: '#7a1fa2',
+      TERMS_URL: './terms.html',
+    })
   })
 
   test('follows a change of .env on disk and keeps unsaved changes', async ({ page }) => {
@@ -388,13 +461,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme} color scheme`, () => {
     test.use({ colorScheme })
     test('has no accessibility violations', async ({ page }) => {
-      const groups = await page.getByRole('navigation').getByRole('button').allInnerTexts()
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 800 })
-        for (const group of groups) {
-          await open(page, group)
+        for await (const group of openGroups(page))
           await checkScreen(page, `customize-${group}-${width}-${colorScheme}`)
-        }
       }
     })
   })

@@ -47,6 +47,21 @@ export function reportKeyPlaceholders(env: Env): readonly string[] {
 }
 
 /**
+ * Returns a warning for each link that depends on the page that shows the button, because an embed
+ * runs on several pages. For settings of an embed only.
+ */
+export function reportRelativeLinks(env: Env): readonly string[] {
+  return ['TERMS_URL', 'PRIVACY_URL', 'LEARN_MORE_URL'].flatMap((name) => {
+    const text = readSetting(env, name)
+    return text === undefined || /^(?:\/|[a-z]+:)/i.test(text)
+      ? []
+      : [
+          `${name}: '${text}' counts from each page that shows the button; write a whole URL, such as https://harbour.example/terms`,
+        ]
+  })
+}
+
+/**
  * Returns a warning if the address in a valid COIN has no EIP-55 checksum, otherwise an empty list.
  * Without a checksum, a typo in the address is not detected.
  */

@@ -7,6 +7,7 @@ import { isRecord, json } from '../../lib/parse.ts'
 import { findLanguages, parseLocalized, type Localized } from './localized.ts'
 import {
   NOT_ONE_LINE,
+  isBareHost,
   parseIcon,
   rejectBidiControls,
   isEmpty,
@@ -180,7 +181,7 @@ export function parseHref(env: Env, name: string): string | undefined {
 
 function parseHrefText(name: string, text: string): string {
   if (RELATIVE.test(text) || MAIL.test(text)) return text.replaceAll(' ', '%20')
-  if (/^[\w.-]+(?:\/[\w./-]*)?$/.test(text) && !text.includes(':'))
+  if (/^[\w.-]+(?:\/[\w./-]*)?$/.test(text) && !isBareHost(text))
     throw settingError(
       name,
       `'${text}' is not a URL; for a page of this site write './${text}', for another site a URL with https://`,
@@ -289,13 +290,15 @@ function parseLogo(env: Env): PageSettings['logo'] {
   if (paths.length === 1 && light === '') return undefined
   for (const path of paths) {
     if (paths.length > 2 || !/\.(?:svg|png)$/i.test(path))
-      throw settingError(
-        'LOGO',
-        'must be an svg or png file, or two separated by a comma, for the light and the dark theme',
-      )
+      throw settingError('LOGO', `must be an svg or png file${OR_TWO}`)
   }
   return { light, dark }
 }
+
+/** Part of error messages, which the Customize panel leaves out because it has two fields. */
+export const OR_TWO = ', or two separated by a comma, for the light and the dark theme'
+/** Possible numbers of digits of an opaque hex color. */
+const OPAQUE_DIGITS = '3 or 6'
 
 /** Maps coin metals to colors. Gold is the default and needs no color. */
 const METALS = new Map([
@@ -308,7 +311,8 @@ function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
     env,
     name,
     parseColor,
-    'must be a color such as #0b575e, teal, rgb(11 87 94) or oklch(42% 0.07 205), or two separated by a comma, for the light and the dark theme',
+    `must be a color such as #0b575e, teal, rgb(11 87 94) or oklch(42% 0.07 205)${OR_TWO}`,
+    OPAQUE_DIGITS,
   )
 }
 
@@ -319,13 +323,15 @@ function readDeclared(env: Env, name: string): string | undefined {
 
 /**
  * Parses one or two colors for the light and the dark theme. If `parse` returns undefined, throws
- * an error with `reason`, or with the color name that was probably meant.
+ * an error with `reason`, with the color name that was probably meant, or with the possible numbers
+ * of hex digits, `digits`.
  */
 function parsePair<T>(
   env: Env,
   name: string,
   parse: (text: string) => T | undefined,
   reason: string,
+  digits: string,
 ): { readonly light: T; readonly dark: T | undefined } | undefined {
   const text = readDeclared(env, name)
   const texts = text === undefined ? [] : splitList(text)
@@ -335,7 +341,9 @@ function parsePair<T>(
   if (colors.length > 2 || wrong !== undefined)
     throw settingError(
       name,
-      didYouMean(wrong ?? '') ?? `${reason}, not '${wrong ?? text}'${explainColor(wrong ?? '')}`,
+      explainHex(wrong ?? '', digits) ??
+        didYouMean(wrong ?? '') ??
+        `${reason}, not '${wrong ?? text}'${explainColor(wrong ?? '')}`,
     )
   return light === undefined ? undefined : { light, dark }
 }
@@ -346,6 +354,14 @@ function explainColor(text: string): string {
     /\b(?:var|calc|color-mix|light-dark)(?=\()|\bfrom\b|\bcurrentcolor\b/i.exec(text) ?? []
   if (used !== undefined) return `; ${used} is not possible`
   return parseTranslucentColor(text) ? '; it must be opaque' : ''
+}
+
+/** Returns an error message if `text` is a hex color with a wrong number of digits. */
+function explainHex(text: string, digits: string): string | undefined {
+  const [, given = ''] = /^#([\da-f]+)$/i.exec(text.trim()) ?? []
+  return given === '' || [3, 4, 6, 8].includes(given.length)
+    ? undefined
+    : `'${text.trim()}' has ${given.length} ${given.length === 1 ? 'digit' : 'digits'}; write ${digits}`
 }
 
 function didYouMean(text: string, others: readonly string[] = []): string | undefined {
@@ -361,7 +377,8 @@ function parseCoinMetal(env: Env): string | undefined {
   if (color === undefined)
     throw settingError(
       'COIN_METAL',
-      didYouMean(coinMetal, [...METALS.keys()]) ??
+      explainHex(coinMetal, OPAQUE_DIGITS) ??
+        didYouMean(coinMetal, [...METALS.keys()]) ??
         `must be gold, silver, copper or a color such as #b87333 (in numbers or by name, not transparent), not '${coinMetal}'`,
     )
   return color
@@ -385,7 +402,8 @@ export function parseAppearance(env: Env): Appearance {
     env,
     'BACKDROP',
     parseTranslucentColor,
-    "must be a color with its opacity, such as 'rgb(0 0 0 / 50%)', or two separated by a comma, for the light and the dark theme",
+    `must be a color with its opacity, such as 'rgb(0 0 0 / 50%)'${OR_TWO}`,
+    '3, 4, 6 or 8',
   )
   const radius = parseRadius(env, 'RADIUS')
   // Accept values above 32 px as 'full', because CSS authors write 999px for round ends.

@@ -129,6 +129,14 @@ export function parseProjectFile(name: string, path: string): string {
   return file
 }
 
+const BARE_HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?(?:\/[^?#\s]*)?$/i
+const PAGE_FILE = /^[^/]+\.(?:x?html?|php|aspx?|jsp|pdf|txt)$/i
+
+/** Returns whether the text is a host without 'https://', perhaps with a path. */
+export function isBareHost(text: string): boolean {
+  return BARE_HOST.test(text.trim()) && !PAGE_FILE.test(text.trim())
+}
+
 /**
  * Checks a URL and returns its text, with scheme and host in lower case. Writes '//' after the
  * scheme, because browsers resolve 'https:/node.example' as a path of the page's own host.
@@ -149,9 +157,15 @@ export function parseSettingUrl(name: string, text: string, protocols: readonly 
   const url = /[\t\r\n]/.test(text.trim()) ? undefined : readUrl(text)
   // The host is a scheme if the owner has pasted a whole URL after 'https://'.
   if (!url || !protocols.includes(url.protocol) || /^(?:https?|wss?)$/.test(url.hostname)) {
+    const isSafe = (protocol: string): boolean => /^(?:https|wss):$/.test(protocol)
+    const list = (some: readonly string[]): string =>
+      some.map((protocol) => `${protocol}//`).join(' or ')
+    const safe = protocols.filter(isSafe)
     throw settingError(
       name,
-      `'${text}' is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      `'${text}' is not a URL that starts with ${list(safe)} (${list(protocols.filter((one) => !isSafe(one)))} for localhost only)${
+        isBareHost(text) ? `; did you mean ${safe[0]}//${text.trim()}?` : ''
+      }`,
     )
   }
   if (url.username || url.password)

@@ -24,9 +24,12 @@ describe('readFlorinJson', () => {
   })
 
   test('accepts JSON with typos, and lists settings that florin.json does not support', () => {
-    expect(readFlorinJson('{APP_NAME: "Quay", "HEADLINE": "Hold.", "X": {},}')).toEqual({
+    expect(
+      readFlorinJson('{APP_NAME: "Quay", "HEADLINE": "Hold.", "MODAL_SIZ": "compact", "X": {},}'),
+    ).toEqual({
       opened: { APP_NAME: 'Quay' },
-      message: "Opened without HEADLINE, X, which florin.json can't have.",
+      message:
+        "Opened without HEADLINE, MODAL_SIZ (did you mean MODAL_SIZE?), X, which florin.json can't have.",
     })
   })
 

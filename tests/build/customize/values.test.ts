@@ -138,7 +138,7 @@ describe('toFlorinJson', () => {
       ENABLE_TESTNETS: 'true',
       NETWORKS: '[137,{"chainId":31337,"iconUrls":["src/site/net.png"]}]',
       RPC_URLS_137: 'https://a.example, https://b.example',
-      COIN: '{"chainId":137,"address":"0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359","symbol":"USDC","decimals":6,"name":"USD Coin","icon":"src/site/usdc.svg"}',
+      COIN: '{"chainId":137,"address":"0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359","symbol":"USDC","decimals":6,"name":"USD Coin","icon":"src/site/icon.svg"}',
       WALLETS: '{"Recommended":["metaMask"]}',
       HEADLINE: 'Only on the page',
       THEME: ' ',
@@ -146,12 +146,15 @@ describe('toFlorinJson', () => {
     expect(JSON.parse(text)).toMatchObject({
       APP_ICON: 'icon.svg',
       RPC_URLS_137: ['https://a.example', 'https://b.example'],
-      COIN: { icon: 'usdc.svg' },
+      COIN: { icon: 'icon.svg' },
       ENABLE_TESTNETS: true,
     })
     expect(JSON.parse(text)).not.toHaveProperty('THEME')
     expect(omitted).toEqual(['HEADLINE'])
-    expect(files).toEqual(['icon.svg', 'net.png', 'usdc.svg'])
+    expect([...files]).toEqual([
+      ['icon.svg', ['APP_ICON', 'COIN']],
+      ['net.png', ['NETWORKS']],
+    ])
   })
 
   test('writes a florin.json that parseRuntimeSettings accepts', () => {

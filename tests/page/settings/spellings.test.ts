@@ -376,7 +376,7 @@ test.each([
   [{ COIN_METAL: 'tael' }, "COIN_METAL: 'tael' is not a color; did you mean teal?"],
   [{ COIN_METAL: 'cooper' }, "COIN_METAL: 'cooper' is not a color; did you mean copper?"],
   [{ ACCENT: '0b575e' }, "ACCENT: '0b575e' is not a color; did you mean #0b575e?"],
-  [{ ACCENT: '#12' }, 'ACCENT: must be a color such as'],
+  [{ ACCENT: '#12' }, "ACCENT: '#12' has 2 digits; write 3 or 6"],
   [{ ACCENT: 'red,blue,green' }, 'ACCENT: must be a color such as'],
 ])(
   'an invalid color is rejected, with the closest color name if there is one: %j',
