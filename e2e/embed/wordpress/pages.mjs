@@ -29,7 +29,7 @@ const PAGES = {
   long: block({ label: 'ä'.repeat(80) }),
   inline: '<p>Hier [florin_connect label="Zahlen"] und los.</p>',
   cached: '[cached][florin_connect label="Gemerkt"][/cached]',
-  wrong: '<p>[florin_connect lang="Englisch" theme="dunkel"]</p>',
+  wrong: '<p>[florin_connect lang="German" theme="drak" colour="red" lable="Kurz"]</p>',
   cachedWrong: '[cached][florin_connect size="riesig"][/cached]',
   none: '<p>Nothing of it.</p>',
 }
