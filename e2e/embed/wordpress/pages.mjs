@@ -14,7 +14,7 @@ const HOSTILE = '<img src=x onerror=alert(1)>'
 export const SETTINGS_PAGE = 'options-general.php?page=florin-connect'
 
 /** Resolves once the script of the settings page runs. @param {import('playwright').Page} page */
-export const isChecking = (page) => page.locator('[data-color-of]').waitFor()
+export const isChecking = (page) => page.locator('[data-color-of]').first().waitFor()
 
 const block = (/** @type {object} */ attributes) =>
   `<!-- wp:florin/connect ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`
