@@ -83,7 +83,7 @@ const IN_WORDPRESS = {
 const STYLE = `body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; color-scheme: light dark; }
 dt { margin-top: 1.75rem; font-weight: 600; }
 dd { margin: 0.25rem 0 0; }
-p { margin: 0.25rem 0; }
+p { margin: 0.5rem 0; }
 pre { margin: 0.5rem 0 0; padding: 0.5rem 0.75rem; border: 1px solid #8888; border-radius: 4px; white-space: pre-wrap; }
 h2 { margin-top: 2.5rem; }`
 
@@ -120,7 +120,7 @@ ${STYLE}
 <body>
 <h1>Further settings of Florin Connect</h1>
 <p>Write these settings into the field “Further settings” of Settings → Connect Wallet, as one JSON object. Settings are separated by commas:</p>
-<pre>${escapeHtml('{\n  "INK": "#2b1a0f,#f6ece2",\n  "SHADOW": "none",\n  "RPC_URLS_137": ["https://node.example/key", "https://other.example/key"]\n}')}</pre>
+<pre>${escapeHtml('{\n  "INK": "#2b1a0f,#f6ece2",\n  "SHADOW": "none",\n  "RPC_URLS_137": ["https://node.example/key"]\n}')}</pre>
 <p>If a setting also has a field of its own on that page, use either. The page checks what you write while you type, and names the line and the setting with a mistake. URLs must begin with https:// or wss://. Paths of images begin with a slash, as in the examples.</p>
 ${sections.join('\n')}
 </body>

@@ -329,7 +329,9 @@ describe('images', () => {
     expect(await find({ APP_ICON: '/uploads/evil.svg', COIN: coin })).toEqual([
       {
         path: '/uploads/evil.svg',
-        reason: expect.stringMatching(/^APP_ICON: the file '\/uploads\/evil.svg' has a script/),
+        reason: expect.stringMatching(
+          /^APP_ICON: the file '\/uploads\/evil.svg' has a script .* no active content\.$/,
+        ),
       },
       { path: '/uploads/missing.png' },
     ])

@@ -1,11 +1,12 @@
 // Finds images of the settings that visitors cannot see, or that the build would refuse.
 import { readPicture } from '../../configure/pictures.ts'
+import { toSentence } from '../../../src/embed/runtimeSettings.ts'
 import { asAppError } from '../../../src/errors.ts'
 import { isRecord, json } from '../../../src/lib/parse.ts'
 
 export type ImageProblem = {
   readonly path: string
-  /** The build's reason for refusing the image. Undefined if the host has no such file. */
+  /** The build's reason for refusing the image, as a sentence. Undefined if the host has no such file. */
   readonly reason?: string
 }
 
@@ -34,7 +35,7 @@ function findReason(contents: Uint8Array, path: string, setting: string): string
     readPicture({ read: () => contents, has: () => true }, path, setting)
     return undefined
   } catch (error) {
-    return asAppError(error).message
+    return toSentence(asAppError(error).message)
   }
 }
 
