@@ -73,7 +73,7 @@ export const importNames = () =>
   )
 
 /** Resolves with the wallets and networks that settings may name. */
-async function listNames() {
+export async function listNames() {
   const { DEFAULT_WALLETS, OPTIONAL_WALLETS, chains } = await importNames()
   return {
     wallets: [...DEFAULT_WALLETS, ...Object.keys(OPTIONAL_WALLETS)]

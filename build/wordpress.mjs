@@ -10,6 +10,7 @@ import { listFolder, sha256 } from './hashes.mjs'
 import { importMessages } from './bundle/languages.mjs'
 import { languageTags } from './i18n/messageFiles.mjs'
 import { BuildError, ROOT } from './project.mjs'
+import { manualSource } from './wordpressManual.mjs'
 import { zip } from './zip.mjs'
 
 const SOURCE = join(ROOT, 'build/wordpress')
@@ -44,7 +45,7 @@ export async function wordpressFiles(built) {
     /** @type {const} */ (['texts.php', await textsSource()]),
     /** @type {const} */ (['lists.php', await listsSource()]),
     /** @type {const} */ (['settings-page.js', await bundleSettingsPage()]),
-    /** @type {const} */ (['settings.txt', manualSource()]),
+    /** @type {const} */ (['settings.html', await manualSource()]),
     /** @type {const} */ (['LICENSE', readFileSync(join(ROOT, 'LICENSE'))]),
   ]
   return new Map(all.map(([name, contents]) => [`${NAME}/${name}`, Buffer.from(contents)]))
@@ -103,17 +104,15 @@ export async function listsSource() {
     export const wallets = getOfferedWallets([], optionalWallets, [{ ids }]).map(
       ({ id, name }) => ({ id, name, default: DEFAULT_WALLETS.includes(id) }),
     )
-    export const languages = LANGUAGES.map(({ tag, name }) => ({ tag, name }))`,
+    const english = new Intl.DisplayNames('en', { type: 'language' })
+    export const languages = LANGUAGES.map(({ tag, name }) => ({
+      tag,
+      name,
+      english: english.of(tag),
+    }))`,
     { loader: { '.svg': 'empty' } },
   )
   return phpSource({ networks, wallets, languages, settings })
-}
-
-/** Returns the reference of all settings as plain text, without links between pages. */
-function manualSource() {
-  const text = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8')
-  // Browsers read a text file as UTF-8 because of the byte order mark.
-  return `\uFEFF${text.replaceAll(/\[([^\]]*)\]\([\w.-]+\.md[^)]*\)/g, '$1')}`
 }
 
 /**

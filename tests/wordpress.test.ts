@@ -2,13 +2,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listsSource, readmeSource } from '../build/wordpress.mjs'
+import { manualSource } from '../build/wordpressManual.mjs'
 import { CHAINS } from '../src/chains/list.ts'
 import { MORE_CHAINS } from '../src/chains/moreChains.ts'
 import { LANGUAGES } from '../src/i18n/languages.ts'
 import { EMBED_SETTINGS } from '../src/page/settings/settingNames.ts'
 import { DEFAULT_WALLETS, OPTIONAL_WALLETS } from '../src/wallets/optional/registry.ts'
+
+vi.stubGlobal('__CHAIN_ICONS__', '{}')
+vi.stubGlobal('__MORE_CHAIN_ICONS__', '{}')
+vi.stubGlobal('__SHEET__', '')
+vi.stubGlobal(
+  '__TOKENS__',
+  readFileSync(new URL('../src/ui/components/tokens.css', import.meta.url), 'utf8'),
+)
+const { checkFields } = await import('../build/wordpress/admin/checkFields.ts')
 
 const FOLDER = fileURLToPath(new URL('../build/wordpress', import.meta.url))
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
@@ -51,7 +61,16 @@ test('every language has all texts of the settings page, translated', () => {
         Object.values(own).filter((sentence) => Object.values(english).includes(sentence)),
         tag,
       ).toEqual([])
-    expect(own['twice'], tag).toMatch(/%s/)
+    const withName = [
+      'twice',
+      'image_missing',
+      'attribute_possible',
+      'attribute_guess',
+      'attribute_unknown',
+    ]
+    for (const name of withName) expect(own[name], `${tag} ${name}`).toMatch(/%s/)
+    expect(own['attribute_wrong'], tag).toMatch(/%1\$s.*%2\$s/)
+    expect(own['radius_button_help'], tag).toContain('full')
     expect(own['project_id_help'], tag).toContain('dashboard.reown.com')
   }
 })
@@ -74,7 +93,11 @@ test('the settings page lists all wallets, networks and languages, and PHP knows
       default: [1, 137, 10, 42161].includes(id),
     })),
   )
-  expect(lists['languages']).toEqual(LANGUAGES.map(({ tag, name }) => ({ tag, name })))
+  const languages = lists['languages'] as readonly Record<string, unknown>[]
+  expect(languages.map(({ tag, name }) => ({ tag, name }))).toEqual(
+    LANGUAGES.map(({ tag, name }) => ({ tag, name })),
+  )
+  expect(languages).toContainEqual({ tag: 'de', name: 'Deutsch', english: 'German' })
   expect(lists['settings']).toEqual(EMBED_SETTINGS)
 })
 
@@ -124,6 +147,43 @@ test('attribute values offered by the editor pass the validation in PHP, and not
     }
   for (const hostile of ['"><script>', 'dark" onclick="alert(1)', 'dark\nlight', ''])
     expect(rules.get('theme')?.test(hostile), hostile).toBe(false)
+})
+
+const COIN_FIELDS = {
+  coin_chain: '137',
+  coin_address: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
+  coin_symbol: 'USDC',
+  coin_decimals: '6',
+  coin_name: 'USD Coin',
+}
+
+describe('the list of settings', () => {
+  test('has every setting of the JSON field with an example that the field accepts', async () => {
+    const page = await manualSource()
+    const examples = new Map(
+      [...page.matchAll(/<dt id="([\w<>]+)">[^]*?<pre>([^<]*)<\/pre>/g)].map(
+        ([, name = '', json = '']) => [
+          name,
+          json.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+        ],
+      ),
+    )
+    expect([...examples.keys()].sort()).toEqual([...EMBED_SETTINGS, 'RPC_URLS_137'].sort())
+    for (const [name, json] of examples) {
+      expect(Object.keys(JSON.parse(json))).toEqual([name])
+      const fields = { ...(name === 'COIN' ? COIN_FIELDS : {}), more: json }
+      expect(Object.fromEntries(checkFields(fields, {}, '%s').errors), json).toEqual({})
+    }
+  })
+
+  test('is about the field, not about a build', async () => {
+    const page = await manualSource()
+    expect(page).toMatch(/^<!DOCTYPE html>/)
+    expect(page).not.toMatch(
+      /npm run|\bbuild\b|\.env\b|\bsrc\/|dist\/|\.md\b|florin\.json|`|\{\w+\}/,
+    )
+    expect(page).not.toMatch(/<script|style=/)
+  })
 })
 
 describe('readme.txt', () => {

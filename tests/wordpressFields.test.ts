@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
+import type { ImageProblem } from '../build/wordpress/admin/imageProblems.ts'
 
 vi.stubGlobal('__CHAIN_ICONS__', '{}')
 vi.stubGlobal('__MORE_CHAIN_ICONS__', '{}')
@@ -9,6 +10,7 @@ vi.stubGlobal(
   readFileSync(new URL('../src/ui/components/tokens.css', import.meta.url), 'utf8'),
 )
 const { checkFields, checkSettings } = await import('../build/wordpress/admin/checkFields.ts')
+const { findImageProblems } = await import('../build/wordpress/admin/imageProblems.ts')
 
 const SITE = { APP_NAME: 'Harbour Bakery' }
 const TWICE = '%s is set twice'
@@ -40,6 +42,10 @@ describe('fields', () => {
         coin_get_label: 'Buy bread',
         name: 'Bakery',
         accent: '#7a1fa2, gold',
+        background: '#fffaf3, #14110d',
+        surface: '#ffffff',
+        radius: '4',
+        radius_button: 'full',
         theme: 'dark',
         languages: 'en, de',
         networks: '137, base',
@@ -59,6 +65,10 @@ describe('fields', () => {
       },
       APP_NAME: 'Bakery',
       ACCENT: '#7a1fa2, gold',
+      BACKGROUND: '#fffaf3, #14110d',
+      SURFACE: '#ffffff',
+      RADIUS: '4',
+      RADIUS_BUTTON: 'full',
       THEME: 'dark',
       LANGUAGES: 'en, de',
       NETWORKS: '137, base',
@@ -70,20 +80,41 @@ describe('fields', () => {
     })
   })
 
-  test('every wrong field has the sentence of the parser, without the name of the setting', () => {
+  test('every wrong field has a sentence of the parser, without the name of the setting', () => {
     expect(
       check({
         accent: '#12',
         theme: 'pink',
         wallets: 'trust, nobody',
         sign_in: 'sign-in',
+        radius_button: 'round',
         name: 'a',
       }),
     ).toEqual({
-      accent: expect.stringMatching(/^'#12' has 2 digits/),
-      theme: "must be 'auto', 'light' or 'dark', not 'pink'",
-      wallets: expect.stringMatching(/^'nobody' is not one of the wallets: injected, /),
+      accent: "'#12' has 2 digits; write 3 or 6.",
+      theme: "It must be 'auto', 'light' or 'dark', not 'pink'.",
+      wallets: expect.stringMatching(/^'nobody' is not one of the wallets: injected, .*\.$/),
       sign_in: expect.stringMatching(/^'sign-in' is not a URL/),
+      radius_button: "It must be a whole number of pixels from 0 to 32, or full, not 'round'.",
+    })
+    expect(check({ wallets: 'trust,,ledger', accent: 'purpel' })).toEqual({
+      wallets: 'It has an empty entry; remove a comma.',
+      accent: "'purpel' is not a color; did you mean purple?",
+    })
+  })
+
+  test('a wrong background is not also reported at the color of the dialogs', () => {
+    expect(check({ background: 'nocolor', surface: '#101010, #101010' })).toEqual({
+      background: expect.stringMatching(/^It must be a color/),
+    })
+    expect(check({ background: '#ffffff', surface: '#101010' })).toEqual({
+      surface: expect.stringMatching(/^The surface #101010 and the background #ffffff/),
+    })
+  })
+
+  test('broken JSON in a field is reported with line and column', () => {
+    expect(check({ networks: '[137, {"chainId": 4242,}]' })).toEqual({
+      networks: 'It is not valid JSON: line 1, column 23: remove the comma before }.',
     })
   })
 })
@@ -99,40 +130,38 @@ describe('the coin and its network', () => {
         coin_get: 'shop',
       }),
     ).toEqual({
-      coin_address: expect.stringMatching(/^the checksum of address is wrong/),
-      coin_symbol: 'symbol must be a text of 1 to 11 characters',
-      coin_decimals: 'decimals must be a whole number from 0 to 36',
+      coin_address: expect.stringMatching(/^The checksum of address is wrong/),
+      coin_symbol: 'It must be a text of 1 to 11 characters.',
+      coin_decimals: 'It must be a whole number from 0 to 36.',
       coin_get: expect.stringMatching(/^'shop' is not a URL/),
     })
     expect(check({ ...COIN, coin_chain: '4242' })).toEqual({
-      coin_chain: expect.stringMatching(
-        /^chainId must be the id of a known network: 1 \(Ethereum\)/,
-      ),
+      coin_chain: expect.stringMatching(/^It must be the id of a known network: 1 \(Ethereum\)/),
     })
   })
 
   test('a coin with empty fields names each missing part', () => {
     expect(check({ coin_address: COIN.coin_address })).toEqual({
-      coin_chain: 'chainId is missing',
-      coin_symbol: 'symbol is missing',
-      coin_decimals: 'decimals is missing',
-      coin_name: 'name is missing',
+      coin_chain: 'It is missing.',
+      coin_symbol: 'It is missing.',
+      coin_decimals: 'It is missing.',
+      coin_name: 'It is missing.',
     })
   })
 
   test('the symbol of the chain itself is refused at the symbol', () => {
     expect(check({ ...COIN, coin_symbol: 'POL' })).toEqual({
-      coin_symbol: expect.stringMatching(/^symbol is that of Polygon's native currency/),
+      coin_symbol: expect.stringMatching(/^It is that of Polygon's native currency/),
     })
   })
 
   test('a link without a URL, and a text that is too long, are reported at their fields', () => {
     expect(check({ ...COIN, coin_get_label: 'Buy' })).toEqual({
-      coin_get: 'get must be a URL, or an object with url and, optionally, label',
+      coin_get: 'It must be a URL, or an object with url and, optionally, label.',
     })
     const long = { coin_get: 'https://shop.example/', coin_get_label: 'x'.repeat(41) }
     expect(check({ ...COIN, ...long })).toEqual({
-      coin_get_label: 'label must be a text of 1 to 40 characters',
+      coin_get_label: 'It must be a text of 1 to 40 characters.',
     })
   })
 
@@ -158,15 +187,41 @@ describe('the coin and its network', () => {
 describe('the JSON field', () => {
   test('the JSON field names the setting, and broken JSON is reported', () => {
     expect(check({ more: '{"RADIUS": "round", "ACCENT": "#7a1fa2"}' })).toEqual({
-      more: expect.stringMatching(/^RADIUS: must be a whole number of pixels/),
+      more: expect.stringMatching(/^RADIUS must be a whole number of pixels/),
     })
-    expect(check({ more: '{"HEADLINE": "Hello"}' })).toEqual({
-      more: expect.stringMatching(/^HEADLINE: is not one of the possible settings: APP_NAME/),
+    expect(check({ more: '{"INK": "purpel"}' })).toEqual({
+      more: "INK: 'purpel' is not a color; did you mean purple?",
     })
-    for (const more of ['{"RADIUS": 4,', '["RADIUS"]', '7', 'RADIUS=4'])
+    expect(check({ more: '\n{\n  "RADIUS": 4,\n' })).toEqual({
+      more: 'Line 2, column 1: the closing } is missing.',
+    })
+    expect(check({ more: 'RADIUS=4' })).toEqual({
+      more: 'This is the text of a .env file; write JSON, such as {"APP_NAME": "Harbour Bakery"}.',
+    })
+    for (const more of ['["RADIUS"]', '7', 'null'])
       expect(check({ more }), more).toEqual({
-        more: expect.stringMatching(/must be a JSON object, such as/),
+        more: 'the settings must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}.',
       })
+  })
+
+  test('accepts curly quotes and a trailing comma, and says where they are', () => {
+    const fields = { more: '{\n  “MODAL_SIZE”: "compact",\n}' }
+    const { settings, warnings } = checkFields(fields, SITE, TWICE)
+    expect(JSON.parse(settings ?? '')).toEqual({ MODAL_SIZE: 'compact' })
+    expect(warnings.get('more')).toBe(
+      'Line 2, column 3: write straight double quotes (") instead of “. ' +
+        'Line 2, column 26: remove the comma before }.',
+    )
+  })
+
+  test('an unknown name is reported with the one that was meant, or as a setting of the page', () => {
+    expect(check({ more: '{"RADIUS_BUTON": 4}' })).toEqual({
+      more: 'RADIUS_BUTON is not a setting; did you mean RADIUS_BUTTON?',
+    })
+    expect(check({ more: '{"SPARKLES": 4}' })).toEqual({ more: 'SPARKLES is not a setting.' })
+    expect(check({ more: '{"HEADLINE": "Hello"}' })).toEqual({
+      more: 'HEADLINE: only the page that the build makes has this setting.',
+    })
   })
 
   test('a setting in a field and in the JSON field is reported', () => {
@@ -184,13 +239,13 @@ describe('the JSON field', () => {
       COIN: { symbol: 'HBR', icon: '/uploads/coin.png' },
     })
     expect(check({ ...COIN, more: '{"COIN": {"icon": "https://x.example/coin.png"}}' })).toEqual({
-      more: expect.stringMatching(/^COIN: must be a file in this project/),
+      more: expect.stringMatching(/^COIN must be a file in this project/),
     })
     expect(check({ more: '{"COIN": {"chainId": 137}}' })).toEqual({
-      coin_address: 'address is missing',
-      coin_symbol: 'symbol is missing',
-      coin_decimals: 'decimals is missing',
-      coin_name: 'name is missing',
+      coin_address: 'It is missing.',
+      coin_symbol: 'It is missing.',
+      coin_decimals: 'It is missing.',
+      coin_name: 'It is missing.',
     })
   })
 
@@ -205,5 +260,91 @@ describe('the JSON field', () => {
     expect(checkSettings('{"ACCENT": "#7a1fa2"}', SITE)).toBe(undefined)
     expect(checkSettings('{"ACCENT": "#12"}', SITE)).toMatch(/^ACCENT: '#12' has 2 digits/)
     expect(checkSettings('', SITE)).toMatch(/must be a JSON object/)
+  })
+})
+
+describe('warnings', () => {
+  const warn = (fields: Readonly<Record<string, string>>): unknown =>
+    Object.fromEntries(checkFields(fields, SITE, TWICE).warnings)
+
+  test('valid values without a likely mistake have none', () => {
+    expect(warn({ ...COIN, name: 'Bread & <3', accent: 'teal' })).toEqual({})
+  })
+
+  test('HTML in a text is reported at its field', () => {
+    expect(warn({ ...COIN, name: '<b>Harbour</b>', coin_name: 'Harbour &amp; Sons' })).toEqual({
+      name: "'<b>' is shown as it is written, because texts can't contain HTML.",
+      coin_name: "'&amp;' is shown as it is written, because texts can't contain HTML.",
+    })
+    expect(
+      warn({ ...COIN, coin_get: 'https://shop.example', coin_get_label: '<i>Buy</i>' }),
+    ).toEqual({ coin_get_label: expect.stringMatching(/^'<i>' is shown/) })
+    expect(warn({ more: '{"APP_DESCRIPTION": "<b>Bread</b>"}' })).toEqual({
+      more: expect.stringMatching(/^APP_DESCRIPTION: '<b>' is shown/),
+    })
+  })
+
+  test('an address without a checksum is reported with the one that has it', () => {
+    expect(warn({ ...COIN, coin_address: COIN.coin_address.toLowerCase() })).toEqual({
+      coin_address: `The address has no checksum, so a typo goes unnoticed; if it is right, write it as ${COIN.coin_address}.`,
+    })
+  })
+
+  test('a text color that is replaced is reported', () => {
+    expect(warn({ more: '{"INK": "#eeeeee"}' })).toEqual({
+      more: expect.stringMatching(/^INK: #eeeeee has a contrast of .* is used instead\.$/),
+    })
+  })
+
+  test('wrong values have an error and no warning', () => {
+    expect(warn({ ...COIN, coin_chain: '', coin_name: '<b>' })).toEqual({})
+  })
+})
+
+describe('images', () => {
+  const HOST = 'https://site.example/blog/'
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'
+  const respond: typeof fetch = (url) => {
+    const bodies: ReadonlyMap<string, string> = new Map([
+      ['https://site.example/uploads/icon.svg', SVG],
+      [
+        'https://site.example/uploads/evil.svg',
+        SVG.replace('<path', '<script>alert(1)</script><path'),
+      ],
+      ['https://site.example/uploads/page.png', '<!DOCTYPE html>'],
+    ])
+    const body = bodies.get(String(url))
+    return Promise.resolve(new Response(body ?? '', { status: body === undefined ? 404 : 200 }))
+  }
+  const find = (settings: unknown): Promise<readonly ImageProblem[]> =>
+    findImageProblems(JSON.stringify(settings), HOST, respond)
+
+  test('images that can be shown have no problem', async () => {
+    expect(await find({ APP_NAME: 'Bakery' })).toEqual([])
+    expect(await find({ APP_ICON: '/uploads/icon.svg' })).toEqual([])
+  })
+
+  test('an icon with a script, a missing file and a file that is no image are reported', async () => {
+    const coin = { chainId: 137, icon: '/uploads/missing.png' }
+    expect(await find({ APP_ICON: '/uploads/evil.svg', COIN: coin })).toEqual([
+      {
+        path: '/uploads/evil.svg',
+        reason: expect.stringMatching(
+          /^APP_ICON: the file '\/uploads\/evil.svg' has a script .* no active content\.$/,
+        ),
+      },
+      { path: '/uploads/missing.png' },
+    ])
+    expect(await find({ COIN: JSON.stringify({ icon: '/uploads/page.png' }) })).toEqual([
+      { path: '/uploads/page.png', reason: expect.stringMatching(/^COIN: .* is not an image/) },
+    ])
+    expect(await find({ NETWORKS: [137, { chainId: 7, iconUrls: ['quay.svg'] }] })).toEqual([
+      { path: 'quay.svg' },
+    ])
+  })
+
+  test('a host that does not answer is not reported', async () => {
+    const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await findImageProblems('{"APP_ICON": "/uploads/icon.svg"}', HOST, offline)).toEqual([])
   })
 })

@@ -26,7 +26,8 @@
   /** Values that mean the same as no attribute. */
   const DEFAULTS = { balance: 'hide show', network: 'icon name', account: 'full' }
   const MIN_HEIGHT_PX = 44
-  const FOCUS_RING_PX = 8
+  /** Space around the button for its focus ring. The editor's outline covers the frame's edge. */
+  const MARGIN_PX = 4
 
   /** Returns the element in the frame, or undefined until the frame has loaded. */
   const findButton = (frame) => frame?.contentDocument?.querySelector('florin-connect')
@@ -44,12 +45,13 @@
     if (!button) return
     const { body } = frame.contentDocument
     body.style.margin = '0'
+    body.style.padding = `${MARGIN_PX}px`
     body.style.width = 'max-content'
     body.inert = true
     const resize = () => {
       const { width, height } = button.getBoundingClientRect()
-      frame.style.height = `${Math.max(MIN_HEIGHT_PX, Math.ceil(height) + FOCUS_RING_PX)}px`
-      frame.style.setProperty('--florin-width', `${Math.ceil(width) + FOCUS_RING_PX}px`)
+      frame.style.height = `${Math.max(MIN_HEIGHT_PX, Math.ceil(height) + 2 * MARGIN_PX)}px`
+      frame.style.setProperty('--florin-width', `${Math.ceil(width) + 2 * MARGIN_PX}px`)
     }
     new frame.contentWindow.ResizeObserver(resize).observe(button)
     resize()

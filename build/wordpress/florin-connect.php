@@ -52,7 +52,7 @@ function florin_connect_text( $name ) {
 }
 
 /**
- * Returns the element, with fallback content that is shown until the script has loaded.
+ * Returns the element, with fallback content that is shown until the script has loaded, or if it never does.
  * Without the <object>, the fallback content would end the surrounding paragraph.
  * The script handle has no file. Page builders save the element as HTML together with this handle, so its name must not change.
  */
@@ -73,7 +73,7 @@ function florin_connect_element( $attributes ) {
 	florin_connect_wrong( $given );
 	wp_enqueue_script( 'florin-connect' );
 	wp_enqueue_style( 'florin-connect' );
-	return sprintf( '<florin-connect%s><object><details><summary>%s</summary></details></object></florin-connect>', $html, esc_html( $label ) );
+	return sprintf( '<florin-connect%s><object><details><summary>%s</summary>%s</details></object></florin-connect>', $html, esc_html( $label ), esc_html( florin_connect_text( 'fallback' ) ) );
 }
 
 /** Returns the block. The wrapper has the width and the alignment that the theme gives to blocks. */
@@ -81,23 +81,72 @@ function florin_connect_block( $attributes ) {
 	return sprintf( '<div %s>%s</div>', get_block_wrapper_attributes(), florin_connect_element( $attributes ) );
 }
 
-/** Remembers the attributes with impossible values. Returns a sentence for each of them on this page. */
-function florin_connect_wrong( $given = array() ) {
+/** Returns the element for the shortcode. Its attributes are all for the element; blocks have further ones from WordPress. */
+function florin_connect_shortcode( $attributes ) {
+	$given   = is_array( $attributes ) ? $attributes : array();
+	$unknown = array();
+	foreach ( array_diff_key( $given, FLORIN_CONNECT_ATTRIBUTES ) as $name => $value ) {
+		$unknown[] = is_int( $name ) ? $value : $name; // a word without a value has a number as its name
+	}
+	florin_connect_wrong( array(), $unknown );
+	return florin_connect_element( $given );
+}
+
+/** Returns the value that was probably meant, or null. $values has the values by the texts that can be mistyped. */
+function florin_connect_guess( $text, $values ) {
+	$text  = strtolower( substr( $text, 0, 60 ) );
+	$least = strlen( $text ) < 4 ? 2 : 3; // letters that differ
+	$meant = null;
+	foreach ( $values as $one => $value ) {
+		$one      = strtolower( $one );
+		$distance = strlen( $text ) > 3 && false !== strpos( $one, $text ) ? 0 : levenshtein( $text, $one );
+		if ( $distance < $least ) {
+			$least = $distance;
+			$meant = $value;
+		}
+	}
+	return $meant;
+}
+
+/** Returns a sentence about a wrong attribute, with the value that was probably meant and the possible ones. */
+function florin_connect_explain( $sentence, $meant, $possible ) {
+	return implode(
+		' ',
+		array_filter(
+			array(
+				$sentence,
+				null === $meant ? '' : sprintf( florin_connect_text( 'attribute_guess' ), $meant ),
+				$possible ? sprintf( florin_connect_text( 'attribute_possible' ), implode( ', ', $possible ) ) : '',
+			),
+			'strlen'
+		)
+	);
+}
+
+/** Remembers unknown attributes, and attributes with impossible values. Returns sentences about those on this page. */
+function florin_connect_wrong( $given = array(), $unknown = array() ) {
 	static $sentences = array();
 	if ( ! current_user_can( 'manage_options' ) ) {
 		return array();
 	}
-	$tags = wp_list_pluck( florin_connect_list( 'languages' ), 'tag' );
+	$names = array_keys( FLORIN_CONNECT_ATTRIBUTES );
+	foreach ( array_filter( $unknown, 'is_string' ) as $name ) {
+		$meant       = florin_connect_guess( $name, array_combine( $names, $names ) );
+		$sentences[] = florin_connect_explain( sprintf( florin_connect_text( 'attribute_unknown' ), $name ), $meant, $names );
+	}
+	$languages = florin_connect_list( 'languages' );
 	foreach ( array_intersect_key( FLORIN_CONNECT_ATTRIBUTES, $given ) as $name => $allowed ) {
 		$value    = $given[ $name ];
 		$is_right = preg_match( $allowed, $value );
 		$possible = preg_match( '/\(\?:([a-z|]+)\)/', $allowed, $found ) ? explode( '|', $found[1] ) : array();
+		$values   = array_combine( $possible, $possible );
 		if ( 'lang' === $name ) {
-			$possible = $tags;
-			$is_right = $is_right && preg_grep( '/^' . strtok( $value, '-_' ) . '(?:-|$)/i', $tags );
+			$possible = wp_list_pluck( $languages, 'tag' );
+			$values   = array_column( $languages, 'tag', 'name' ) + array_column( $languages, 'tag', 'english' );
+			$is_right = $is_right && preg_grep( '/^' . strtok( $value, '-_' ) . '(?:-|$)/i', $possible );
 		}
 		if ( ! $is_right ) {
-			$sentences[] = sprintf( florin_connect_text( 'attribute_wrong' ), $name, $value, implode( ', ', $possible ) );
+			$sentences[] = florin_connect_explain( sprintf( florin_connect_text( 'attribute_wrong' ), $name, $value ), florin_connect_guess( $value, $values ), $possible );
 		}
 	}
 	return array_unique( $sentences );
@@ -177,6 +226,6 @@ add_action(
 				'render_callback' => 'florin_connect_block',
 			)
 		);
-		add_shortcode( 'florin_connect', 'florin_connect_element' );
+		add_shortcode( 'florin_connect', 'florin_connect_shortcode' );
 	}
 );

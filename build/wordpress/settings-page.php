@@ -168,7 +168,7 @@ function florin_connect_field( $name, $value, $more = array() ) {
 	$more += array( 'class' => 'regular-text code', 'example' => '', 'options' => array(), 'rows' => 0, 'color' => '', 'help' => '', 'link' => '', 'values' => '', 'tests' => '', 'empty' => '' );
 	$help  = '' !== $more['help'] . $more['values'] . $more['empty'];
 	$id    = 'florin-' . str_replace( '_', '-', $name );
-	$same  = sprintf( 'id="%1$s" name="florin_connect[%2$s]" data-field="%2$s" autocomplete="off" aria-describedby="%1$s-wrong%3$s"', esc_attr( $id ), esc_attr( $name ), $help ? ' ' . esc_attr( $id ) . '-help' : '' );
+	$same  = sprintf( 'id="%1$s" name="florin_connect[%2$s]" data-field="%2$s" autocomplete="off" aria-describedby="%1$s-wrong %1$s-check%3$s"', esc_attr( $id ), esc_attr( $name ), $help ? ' ' . esc_attr( $id ) . '-help' : '' );
 	// phpcs:disable WordPress.Security.EscapeOutput -- $same is escaped above
 	?>
 	<tr>
@@ -190,6 +190,7 @@ function florin_connect_field( $name, $value, $more = array() ) {
 				<?php endif; ?>
 			<?php endif; ?>
 			<p class="florin-wrong" id="<?php echo esc_attr( $id ); ?>-wrong" aria-live="polite"></p>
+			<p class="florin-check" id="<?php echo esc_attr( $id ); ?>-check" aria-live="polite"></p>
 			<?php if ( $help ) : ?>
 				<p class="description" id="<?php echo esc_attr( $id ); ?>-help">
 					<?php echo str_replace( '%s', $more['link'], esc_html( $more['help'] ) ); ?>
@@ -241,7 +242,7 @@ function florin_connect_page() {
 		'light' => florin_connect_text( 'theme_light' ),
 		'dark'  => florin_connect_text( 'theme_dark' ),
 	);
-	$manual   = sprintf( '<a href="%s" lang="en" target="_blank">settings.txt</a>', esc_url( plugins_url( 'settings.txt', __FILE__ ) ) );
+	$manual   = sprintf( '<a href="%s" lang="en" target="_blank">settings.html</a>', esc_url( plugins_url( 'settings.html', __FILE__ ) ) );
 	$preview  = admin_url( 'admin-post.php?action=florin_connect_preview' );
 	add_action(
 		'admin_footer',
@@ -280,6 +281,10 @@ function florin_connect_page() {
 					<?php
 					florin_connect_field( 'name', $own['name'], array( 'class' => 'regular-text', 'empty' => $site['APP_NAME'] ?? '' ) );
 					florin_connect_field( 'accent', $own['accent'], array( 'class' => 'code', 'color' => '#0b575e', 'help' => florin_connect_text( 'accent_help' ), 'empty' => '#0b575e, #78c4c8' ) );
+					florin_connect_field( 'background', $own['background'], array( 'class' => 'code', 'color' => '#faf8f4', 'help' => florin_connect_text( 'background_help' ), 'empty' => '#faf8f4, #0d1219' ) );
+					florin_connect_field( 'surface', $own['surface'], array( 'class' => 'code', 'color' => '#fffefc', 'help' => florin_connect_text( 'surface_help' ) ) );
+					florin_connect_field( 'radius', $own['radius'], array( 'class' => 'code', 'help' => florin_connect_text( 'radius_help' ), 'empty' => '12' ) );
+					florin_connect_field( 'radius_button', $own['radius_button'], array( 'class' => 'code', 'example' => 'full', 'help' => florin_connect_text( 'radius_button_help' ) ) );
 					florin_connect_field( 'theme', $own['theme'], array( 'options' => $themes ) );
 					florin_connect_field( 'languages', $own['languages'], $values( $names( florin_connect_list( 'languages' ), array(), 'tag' ), florin_connect_text( 'all_languages' ) ) );
 					florin_connect_field( 'networks', $own['networks'], array( 'tests' => $names( $networks, array( 'testnet' => true ) ) ) + $values( $names( $networks, array( 'testnet' => false ) ), $names( $networks, array( 'default' => true ) ) ) );
@@ -314,14 +319,18 @@ function florin_connect_page_script( $live, $in_use, $site, $own ) {
 		'inUse'  => $in_use,
 		'digest' => florin_connect_digest(),
 		'site'   => (object) $site,
+		'home'   => home_url( '/' ),
 		'url'    => admin_url( 'admin-ajax.php' ),
 		'nonce'  => wp_create_nonce( 'florin_connect-options' ),
 		'texts'  => array(
 			'twice'   => florin_connect_text( 'twice' ),
 			'wrong'   => florin_connect_text( 'wrong' ),
 			'missing' => florin_connect_text( 'missing' ),
+			'check'   => florin_connect_text( 'check' ),
+			'image'   => florin_connect_text( 'image_missing' ),
 			'old'     => florin_connect_text( 'preview_old' ),
 			'refused' => florin_connect_text( 'refused' ),
+			'save'    => florin_connect_text( 'save_now' ),
 			'used'    => florin_connect_text( 'used' ),
 			'broken'  => florin_connect_text( 'broken' ),
 		),

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 const FLORIN_CONNECT_DRAFT = 'florin_connect';
 const FLORIN_CONNECT_LIVE  = 'florin_connect_live';
 /** Names of the fields. */
-const FLORIN_CONNECT_FIELDS = array( 'coin_chain', 'coin_address', 'coin_symbol', 'coin_decimals', 'coin_name', 'coin_get', 'coin_get_label', 'name', 'accent', 'theme', 'languages', 'networks', 'wallets', 'project_id', 'sign_in', 'more' );
+const FLORIN_CONNECT_FIELDS = array( 'coin_chain', 'coin_address', 'coin_symbol', 'coin_decimals', 'coin_name', 'coin_get', 'coin_get_label', 'name', 'accent', 'background', 'surface', 'radius', 'radius_button', 'theme', 'languages', 'networks', 'wallets', 'project_id', 'sign_in', 'more' );
 /** Maximum number of characters of a field, and of bytes of the settings. */
 const FLORIN_CONNECT_MAX = 65536;
 
@@ -36,9 +36,9 @@ function florin_connect_sanitize_fields( $sent ) {
 	return $next;
 }
 
-/** Returns a value that changes with the fields. */
+/** Returns a value that changes with the fields. Leaves out empty fields, so that a new version with more fields has the same value. */
 function florin_connect_digest() {
-	return md5( (string) wp_json_encode( florin_connect_fields() ) );
+	return md5( (string) wp_json_encode( array_filter( florin_connect_fields(), 'strlen' ) ) );
 }
 
 /** Returns the names and values of a JSON object, or null for any other text. */

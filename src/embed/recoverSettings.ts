@@ -227,7 +227,7 @@ function addEffect(problem: string, effect: string): string {
  * Returns the names that are not settings of an embed, each with the setting that it probably
  * means.
  */
-function findUnknown(values: Values): readonly {
+export function findUnknown(values: Values): readonly {
   readonly name: string
   readonly meant: string | undefined
   readonly problem: string

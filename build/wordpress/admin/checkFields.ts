@@ -1,9 +1,21 @@
 // Converts the fields of the plugin's settings page to settings. Checks them with the parser that
 // runs in visitors' browsers.
+import { findUnknown, repairJson } from '../../../src/embed/recoverSettings.ts'
 import { getMoreChains } from '../../../src/embed/runtimeChains.ts'
-import { parseRuntimeSettings } from '../../../src/embed/runtimeSettings.ts'
+import {
+  getColorProblems,
+  parseRuntimeSettings,
+  toEnv,
+  toSentence,
+} from '../../../src/embed/runtimeSettings.ts'
 import { asAppError } from '../../../src/errors.ts'
 import { isRecord, json } from '../../../src/lib/parse.ts'
+import {
+  checkJsonSettings,
+  findHtml,
+  reportHtml,
+  reportMissingChecksum,
+} from '../../../src/page/settings/checks.ts'
 
 /** Values of the fields by name, as PHP stores them. Missing fields are empty. */
 export type Fields = Readonly<Record<string, string>>
@@ -14,6 +26,8 @@ export type Checked = {
   readonly settings: string | undefined
   /** Sentences about wrong values, by name of the field. */
   readonly errors: ReadonlyMap<string, string>
+  /** Sentences about valid values that may be a mistake, by name of the field. */
+  readonly warnings: ReadonlyMap<string, string>
   /** Fields whose sentence is `twice` and not a sentence of the parser, which is in English. */
   readonly localized: ReadonlySet<string>
 }
@@ -22,6 +36,10 @@ export type Checked = {
 const SETTINGS: ReadonlyMap<string, string> = new Map([
   ['name', 'APP_NAME'],
   ['accent', 'ACCENT'],
+  ['background', 'BACKGROUND'],
+  ['surface', 'SURFACE'],
+  ['radius', 'RADIUS'],
+  ['radius_button', 'RADIUS_BUTTON'],
   ['theme', 'THEME'],
   ['languages', 'LANGUAGES'],
   ['networks', 'NETWORKS'],
@@ -40,7 +58,7 @@ const COIN_PARTS: ReadonlyMap<string, string> = new Map([
 /** Name of the JSON field for settings without a field. */
 const MORE = 'more'
 /** Settings that other settings depend on, in the order in which they are checked. */
-const FIRST = ['ENABLE_TESTNETS', 'NETWORKS', 'COIN']
+const FIRST = ['ENABLE_TESTNETS', 'NETWORKS', 'COIN', 'BACKGROUND']
 
 /** Placeholder URLs, which do not matter for the check. */
 const ANYWHERE = { base: 'https://site.example/', icon: 'https://site.example/icon.png' }
@@ -58,8 +76,8 @@ const SAMPLE_COIN = {
  * that both a field and the JSON contain, with %s for its name.
  */
 export function checkFields(fields: Fields, site: Settings, twice: string): Checked {
-  const errors = new Map<string, string>()
-  const more = parseMore(fields, errors)
+  const [errors, warnings] = [new Map<string, string>(), new Map<string, string>()]
+  const more = parseMore(fields, errors, warnings)
   const given = { ...fromFields(fields), ...more }
   const coin = { ...coinFromFields(fields), ...coinOf(more) }
   const hasCoin = Object.keys(coin).length > 0
@@ -70,36 +88,42 @@ export function checkFields(fields: Fields, site: Settings, twice: string): Chec
       MORE,
       twice.replace('%s', () => name),
     )
+  const unknown = findUnknown(settings)
+  for (const { problem } of unknown) addError(errors, MORE, problem)
 
   let valid: Settings = site
-  const failed = new Set<string>()
+  const failed = new Set(unknown.map(({ name }) => name))
   for (const [name, value] of inOrder(settings)) {
-    if (dependsOn(name).some((other) => failed.has(other))) continue
+    if ([name, ...dependsOn(name)].some((one) => failed.has(one))) continue
     const next = { ...valid, [name]: value }
-    const sentence = findError(next, name)
-    if (sentence === undefined) {
+    const error = findError(next, name)
+    if (error === undefined) {
       valid = next
+      if (name === 'COIN' && hasCoin) addCoinWarnings(coin, fields, warnings)
+      else
+        for (const warning of reportHtml(toEnv({ [name]: value })))
+          addWarning(warnings, findField(name, fields), warning)
       continue
     }
     failed.add(name)
-    const wrong =
-      name === 'COIN' && hasCoin
-        ? findCoinErrors(coin, valid, fields)
-        : new Map([[findField(name, fields), sentence]])
-    for (const [field, text] of wrong)
-      if (!errors.has(field)) errors.set(field, field === MORE ? `${name}: ${text}` : text)
+    if (name === 'COIN' && hasCoin) addCoinErrors(coin, valid, fields, errors)
+    else addError(errors, findField(name, fields), error)
   }
+  for (const warning of getColorProblems(JSON.stringify(valid)))
+    addWarning(warnings, findField('INK', fields), warning)
   return {
     settings: errors.size > 0 ? undefined : JSON.stringify(settings),
     errors,
+    warnings,
     localized: new Set(repeated.length > 0 ? [MORE] : []),
   }
 }
 
-/** Returns the error of the settings in use, or undefined if they work. */
+/** Returns a sentence about the settings in use, or undefined if they work. */
 export function checkSettings(settings: string, site: Settings): string | undefined {
   const value = json(settings)
-  return isRecord(value) ? findError({ ...site, ...value }) : findParserError(settings)
+  const error = isRecord(value) ? findError({ ...site, ...value }) : findParserError(settings)
+  return error && writeSentence(MORE, error)
 }
 
 function fromFields(fields: Fields): Settings {
@@ -117,13 +141,25 @@ function coinFromFields(fields: Fields): Settings {
   }
 }
 
-/** Parses the JSON field. Adds an error if it is not a JSON object. */
-function parseMore(fields: Fields, errors: Map<string, string>): Settings {
-  const text = textOf(fields, MORE)
-  if (text === '') return {}
+/**
+ * Parses the JSON field as the embed parses florin.json. Adds an error if it is not a JSON object,
+ * and a warning about accepted mistakes such as curly quotes.
+ */
+function parseMore(
+  fields: Fields,
+  errors: Map<string, string>,
+  warnings: Map<string, string>,
+): Settings {
+  const given = fields[MORE] ?? '' // untrimmed, for the line numbers
+  if (given.trim() === '') return {}
+  const { text, problems } = repairJson(given)
   const value = json(text)
-  if (isRecord(value)) return value
-  errors.set(MORE, findParserError(text) ?? '')
+  if (isRecord(value)) {
+    for (const problem of problems) addWarning(warnings, MORE, problem)
+    return value
+  }
+  const [problem = findParserError(given) ?? ''] = problems
+  addError(errors, MORE, problem)
   return {}
 }
 
@@ -155,6 +191,7 @@ function inOrder(settings: Settings): readonly (readonly [string, unknown])[] {
 /** Returns the settings that an error of this setting may depend on. */
 function dependsOn(name: string): readonly string[] {
   if (name === 'COIN') return ['ENABLE_TESTNETS', 'NETWORKS']
+  if (name === 'SURFACE') return ['BACKGROUND']
   return name.startsWith('RPC_URLS_') ? FIRST : []
 }
 
@@ -163,56 +200,112 @@ function findField(name: string, fields: Fields): string {
   return field !== undefined && textOf(fields, field) !== '' ? field : MORE
 }
 
-/** Returns an error for each wrong part of the coin. */
-function findCoinErrors(
+/** Returns the field that has this part of the coin. */
+function findCoinField(part: string, coin: Settings, fields: Fields): string {
+  const [field] = [...COIN_PARTS].find(([, one]) => one === part) ?? []
+  const isInJson = part in coin && !(part in coinFromFields(fields))
+  return field === undefined || isInJson ? MORE : field
+}
+
+/** Adds an error for each wrong part of the coin. */
+function addCoinErrors(
   coin: Settings,
   valid: Settings,
   fields: Fields,
-): ReadonlyMap<string, string> {
-  const errors = new Map<string, string>()
+  errors: Map<string, string>,
+): void {
+  const before = errors.size
   const check = (part: string, value: unknown, chainId: unknown = 1): string | undefined =>
     findError({ ...valid, COIN: { ...SAMPLE_COIN, chainId, [part]: value } }, 'COIN')
+  const add = (field: string, part: string, error: string | undefined): void => {
+    if (error === undefined) return
+    addError(errors, field, field === MORE ? error : error.replace(`COIN: ${part} `, 'COIN: '))
+  }
+  const addPart = (part: string, error: string | undefined): void =>
+    add(findCoinField(part, coin, fields), part, error)
   const wrongChain = check('chainId', coin['chainId'], coin['chainId'])
   const chainId = wrongChain === undefined ? coin['chainId'] : 1
-  const fieldOfPart = (part: string): string => {
-    const [field] = [...COIN_PARTS].find(([, one]) => one === part) ?? []
-    const isInJson = part in coin && !(part in coinFromFields(fields))
-    return field === undefined || isInJson ? MORE : field
-  }
-  const add = (field: string, sentence: string | undefined): void => {
-    if (sentence !== undefined && !errors.has(field)) errors.set(field, sentence)
-  }
-  add(fieldOfPart('chainId'), wrongChain)
+  addPart('chainId', wrongChain)
   const { get, ...others } = coin
-  const needed = [...COIN_PARTS.values()].filter((part) => part !== 'chainId')
-  for (const part of new Set([...needed, ...Object.keys(others)]))
-    if (part !== 'chainId') add(fieldOfPart(part), check(part, others[part], chainId))
+  for (const part of new Set([...COIN_PARTS.values(), ...Object.keys(others)]))
+    if (part !== 'chainId') addPart(part, check(part, others[part], chainId))
   if (isRecord(get) && 'get' in coinFromFields(fields)) {
     const wrongUrl = check('get', { url: get['url'] })
-    add('coin_get', wrongUrl)
-    if (wrongUrl === undefined) add('coin_get_label', check('get', get))
-  } else if (get !== undefined) add(MORE, check('get', get))
-  if (errors.size === 0) add('coin_chain', findError({ ...valid, COIN: coin }, 'COIN'))
-  return errors
+    add('coin_get', 'get', wrongUrl)
+    if (wrongUrl === undefined) add('coin_get_label', 'label', check('get', get))
+  } else if (get !== undefined) add(MORE, 'get', check('get', get))
+  if (errors.size === before)
+    add('coin_chain', 'chainId', findError({ ...valid, COIN: coin }, 'COIN'))
+}
+
+/** Adds warnings about a valid coin: HTML in its texts, and an address without a checksum. */
+function addCoinWarnings(coin: Settings, fields: Fields, warnings: Map<string, string>): void {
+  const { get, ...parts } = coin
+  for (const [part, value] of Object.entries(parts))
+    if (typeof value === 'string')
+      for (const warning of findHtml('COIN', value))
+        addWarning(warnings, findCoinField(part, coin, fields), warning)
+  const label = isRecord(get) ? get['label'] : undefined
+  const field = 'get' in coinFromFields(fields) ? 'coin_get_label' : MORE
+  if (typeof label === 'string')
+    for (const warning of findHtml('COIN', label)) addWarning(warnings, field, warning)
+  for (const warning of reportMissingChecksum(toEnv({ COIN: coin })))
+    addWarning(warnings, findCoinField('address', coin, fields), warning)
 }
 
 function textOf(fields: Fields, name: string): string {
   return fields[name]?.trim() ?? ''
 }
 
-/** Returns the parser's error, without the name of the setting. */
-function findError(settings: Settings, name?: string): string | undefined {
-  const sentence = findParserError(JSON.stringify(settings))
-  return name !== undefined && sentence?.startsWith(`${name}: `)
-    ? sentence.slice(name.length + 2)
-    : sentence
+/**
+ * Returns the parser's error, such as 'RADIUS: must be …'. Errors in the JSON of the setting `name`
+ * come first, because they have a line and a column.
+ */
+function findError(settings: Settings, name = ''): string | undefined {
+  const error = findParserError(JSON.stringify(settings))
+  return error && (findJsonError(name, settings[name]) ?? error)
+}
+
+function findJsonError(name: string, value: unknown): string | undefined {
+  return typeof value === 'string'
+    ? findThrown(() => checkJsonSettings({ [name]: value }))
+    : undefined
 }
 
 function findParserError(text: string): string | undefined {
+  return findThrown(() => parseRuntimeSettings(text, ANYWHERE, getMoreChains()))
+}
+
+function findThrown(check: () => unknown): string | undefined {
   try {
-    parseRuntimeSettings(text, ANYWHERE, getMoreChains())
+    check()
     return undefined
   } catch (error) {
     return asAppError(error).message
   }
+}
+
+/** Adds the first error of a field. */
+function addError(errors: Map<string, string>, field: string, reason: string): void {
+  if (!errors.has(field)) errors.set(field, writeSentence(field, reason))
+}
+
+function addWarning(warnings: Map<string, string>, field: string, reason: string): void {
+  const former = warnings.get(field)
+  const sentence = writeSentence(field, reason)
+  warnings.set(field, former === undefined ? sentence : `${former} ${sentence}`)
+}
+
+/**
+ * Returns a reason such as 'RADIUS: must be …' as a sentence. The JSON field has many settings, so
+ * its sentences name the setting.
+ */
+function writeSentence(field: string, reason: string): string {
+  const [, name = '', rest = reason] = /^(the settings|[\w.]+): ([^]*)$/.exec(reason) ?? []
+  const subject = field === MORE ? name : ''
+  const isPredicate = /^(?:must|has|is|needs)\b/.test(rest)
+  const sentence = isPredicate ? `${subject || 'It'} ${rest}` : subject ? reason : rest
+  return toSentence(
+    subject ? sentence : `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`,
+  )
 }

@@ -1,6 +1,7 @@
 // Script of the plugin's settings page. Checks the fields while they are typed, and updates the
 // preview.
 import { checkFields, checkSettings, type Fields } from './checkFields.ts'
+import { findImageProblems, type ImageProblem } from './imageProblems.ts'
 
 /** Data from PHP, as JSON in the page. */
 type Data = {
@@ -12,10 +13,24 @@ type Data = {
   readonly inUse: boolean
   readonly digest: string
   readonly site: Readonly<Record<string, unknown>>
+  /** URL of the site's front page. */
+  readonly home: string
   readonly url: string
   readonly nonce: string
   readonly texts: Readonly<
-    Record<'twice' | 'wrong' | 'missing' | 'old' | 'refused' | 'used' | 'broken', string>
+    Record<
+      | 'twice'
+      | 'wrong'
+      | 'missing'
+      | 'check'
+      | 'image'
+      | 'old'
+      | 'refused'
+      | 'save'
+      | 'used'
+      | 'broken',
+      string
+    >
   >
 }
 
@@ -31,24 +46,23 @@ const find = <T extends HTMLElement>(selector: string): T => {
 
 const data = JSON.parse(find('#florin-data').textContent ?? '') as Data
 const form = find<HTMLFormElement>('#florin-form')
-const inputs = [
-  ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
-    '[data-field]',
-  ),
-]
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+const inputs = [...form.querySelectorAll<Field>('[data-field]')]
 const checked = find<HTMLInputElement>('input[name="florin_connect_live"]')
 const wrong = find<HTMLInputElement>('input[name="florin_connect_wrong"]')
 
-/** Fields that have lost focus once. A missing value is reported only there, or after saving. */
+/** Fields that were passed or left. A missing value is reported only there, or after saving. */
 const touched = new Set<Element>()
+let imageProblems: readonly ImageProblem[] = []
+let checkedImages = ''
 
-type Problem = { readonly text: string; readonly lang?: 'en' }
+type Sentence = { readonly text: string; readonly lang?: 'en' }
 
 /** Checks the fields and shows the result. Returns the settings, or undefined if any is wrong. */
 function update(): string | undefined {
   const fields = Object.fromEntries(inputs.map(({ dataset, value }) => [dataset['field'], value]))
-  const { settings, errors, localized } = checkFields(fields, data.site, data.texts.twice)
-  const findProblem = ({ dataset, value }: (typeof inputs)[number]): Problem | undefined => {
+  const { settings, errors, warnings, localized } = checkFields(fields, data.site, data.texts.twice)
+  const findProblem = ({ dataset, value }: Field): Sentence | undefined => {
     const name = dataset['field'] ?? ''
     const sentence = errors.get(name)
     if (sentence === undefined) return undefined
@@ -56,8 +70,11 @@ function update(): string | undefined {
     return localized.has(name) ? { text: sentence } : { text: sentence, lang: 'en' }
   }
   const problems = new Map(inputs.map((input) => [input, findProblem(input)]))
-  for (const [input, problem] of problems)
+  for (const [input, problem] of problems) {
     showProblem(input, input.value.trim() !== '' || touched.has(input) ? problem : undefined)
+    const warning = warnings.get(input.dataset['field'] ?? '')
+    showWarnings(input, warning === undefined ? [] : [{ text: warning, lang: 'en' }])
+  }
   checked.value = settings ?? ''
   wrong.value = JSON.stringify(
     [...problems].flatMap(([{ labels }, problem]) =>
@@ -65,20 +82,53 @@ function update(): string | undefined {
     ),
   )
   find('.florin-old').textContent = settings === undefined ? data.texts.old : ''
+  if (refusal !== undefined) showRefusal(refusal, settings !== undefined)
   return settings
 }
 
-function showProblem(input: HTMLElement, problem: Problem | undefined): void {
-  const errorElement = find(`#${input.id}-wrong`)
-  const sentence = document.createElement('span')
-  sentence.textContent = problem?.text ?? ''
-  if (problem?.lang) Object.assign(sentence, { lang: problem.lang, dir: 'ltr' })
-  const parts = problem?.lang ? [`${data.texts.wrong} `, sentence] : [problem?.text ?? '']
-  const text = parts.map((part) => (typeof part === 'string' ? part : part.textContent)).join('')
-  if (errorElement.textContent !== text)
-    errorElement.replaceChildren(...parts.filter((part) => part !== ''))
+function showProblem(input: HTMLElement, problem: Sentence | undefined): void {
+  showSentences(`#${input.id}-wrong`, data.texts.wrong, problem ? [problem] : [])
   if (problem) input.setAttribute('aria-invalid', 'true')
   else input.removeAttribute('aria-invalid')
+}
+
+function showWarnings(input: Field, warnings: readonly Sentence[]): void {
+  const ofImages = imageProblems
+    .filter(({ path }) => findImageField(path) === input)
+    .map(({ path, reason }): Sentence => {
+      const text = reason ?? data.texts.image.replace('%s', () => path)
+      return reason === undefined ? { text } : { text, lang: 'en' }
+    })
+  showSentences(`#${input.id}-check`, data.texts.check, [...warnings, ...ofImages])
+}
+
+/** Returns the field that contains the path. In JSON, the path may be written with `\/`. */
+function findImageField(path: string): Field | undefined {
+  return inputs.find(({ value }) => value.replaceAll('\\/', '/').includes(path))
+}
+
+/** Shows the sentences. `lead` introduces those of the parser, which are in English. */
+function showSentences(selector: string, lead: string, sentences: readonly Sentence[]): void {
+  const parts = sentences.flatMap(({ text, lang }) => {
+    const part = document.createElement('span')
+    part.textContent = text
+    if (lang) Object.assign(part, { lang, dir: 'ltr' })
+    return [' ', part]
+  })
+  const hasLead = sentences.some(({ lang }) => lang !== undefined)
+  const element = find(selector)
+  const text = `${hasLead ? lead : ''} ${sentences.map((one) => one.text).join(' ')}`.trim()
+  if (element.textContent.trim() === text) return
+  element.replaceChildren(...(hasLead ? [lead, ...parts] : parts.slice(1)))
+}
+
+/** Checks the images that the settings name, and shows what is wrong with them. */
+async function checkImages(settings: string): Promise<void> {
+  checkedImages = settings
+  const found = await findImageProblems(settings, data.home, fetch)
+  if (settings !== checkedImages) return // a later check follows
+  imageProblems = found
+  update()
 }
 
 /** Shows the settings in a new frame. Reusing the frame would add an entry to the history. */
@@ -101,13 +151,23 @@ function fitPreview(): void {
   box.style.setProperty('--florin-scale', String(scale))
 }
 
-function showState(kind: 'success' | 'error', ...texts: readonly string[]): void {
+/** Shows why the saved fields are not in use. If the fields are right now, says to save them. */
+function showRefusal(reason: string, isRight: boolean): void {
+  const list = document.querySelector('#setting-error-refused') // the errors when it was saved
+  if (isRight) {
+    list?.remove()
+    showState('info', data.texts.save)
+  } else if (!list || reason !== data.texts.refused) showState('error', reason)
+}
+
+function showState(kind: 'success' | 'info' | 'error', text: string): void {
   const notice = document.createElement('div')
   notice.className = `notice notice-${kind} inline`
   const line = document.createElement('p')
-  line.textContent = texts.join(' ')
+  line.textContent = text
   notice.append(line)
-  find('#florin-state').replaceChildren(notice)
+  const state = find('#florin-state')
+  if (state.textContent.trim() !== text) state.replaceChildren(notice)
 }
 
 /** Applies the saved settings, unless they have changed meanwhile. */
@@ -134,6 +194,7 @@ function onInput(): void {
   timer = setTimeout(() => {
     shown = settings
     preview(settings)
+    void checkImages(settings)
   }, PREVIEW_DELAY_MS)
 }
 
@@ -160,20 +221,39 @@ function addColorPickers(): void {
 }
 
 form.addEventListener('input', onInput)
-form.addEventListener('focusout', ({ target }) => {
-  if (target instanceof Element) touched.add(target)
+form.addEventListener('focusin', ({ target }) => {
+  for (const input of inputs) {
+    if (input === target) break
+    touched.add(input)
+  }
+  update()
+})
+form.addEventListener('focusout', ({ target, relatedTarget }) => {
+  if (!(target instanceof Element) || target === document.activeElement) return // another window
+  touched.add(target)
+  const group = target.closest('table')
+  const staysInGroup = relatedTarget instanceof Node && group?.contains(relatedTarget)
+  if (!staysInGroup) for (const input of inputs) if (group?.contains(input)) touched.add(input)
   update()
 })
 form.addEventListener('submit', () => void update())
 addColorPickers()
 const saved = checkFields(data.fields, data.site, data.texts.twice)
+const broken = checkSettings(data.live, data.site)
+const isAccepted = !data.inUse && saved.settings !== undefined
+/** Why the saved fields are not in use. Undefined if they are, or are about to be. */
+const refusal =
+  isAccepted || (data.inUse && broken === undefined)
+    ? undefined
+    : broken === undefined
+      ? data.texts.refused
+      : `${data.texts.broken} ${broken}`
 if (saved.settings === undefined) for (const input of inputs) touched.add(input)
 new ResizeObserver(fitPreview).observe(find('.florin-frame'))
 update()
 
-const broken = checkSettings(data.live, data.site)
-if (!data.inUse && saved.settings !== undefined) {
+if (saved.settings !== undefined) void checkImages(saved.settings)
+if (isAccepted) {
   preview(saved.settings)
   void use(saved.settings)
-} else if (broken !== undefined) showState('error', data.texts.broken, broken)
-else if (find('#florin-state').childElementCount > 0) showState('error', data.texts.refused)
+}

@@ -14,7 +14,7 @@ const HOSTILE = '<img src=x onerror=alert(1)>'
 export const SETTINGS_PAGE = 'options-general.php?page=florin-connect'
 
 /** Resolves once the script of the settings page runs. @param {import('playwright').Page} page */
-export const isChecking = (page) => page.locator('[data-color-of]').waitFor()
+export const isChecking = (page) => page.locator('[data-color-of]').first().waitFor()
 
 const block = (/** @type {object} */ attributes) =>
   `<!-- wp:florin/connect ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`
@@ -29,7 +29,7 @@ const PAGES = {
   long: block({ label: 'ä'.repeat(80) }),
   inline: '<p>Hier [florin_connect label="Zahlen"] und los.</p>',
   cached: '[cached][florin_connect label="Gemerkt"][/cached]',
-  wrong: '<p>[florin_connect lang="Englisch" theme="dunkel"]</p>',
+  wrong: '<p>[florin_connect lang="German" theme="drak" colour="red" lable="Kurz"]</p>',
   cachedWrong: '[cached][florin_connect size="riesig"][/cached]',
   none: '<p>Nothing of it.</p>',
 }

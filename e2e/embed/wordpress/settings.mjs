@@ -1,6 +1,8 @@
 // @ts-check
 // The settings page, with valid and invalid values. Visitors keep the last valid settings.
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isChecking, SETTINGS_PAGE } from './pages.mjs'
 import { until } from './site.mjs'
 
@@ -42,6 +44,8 @@ const save = async (page) => {
 const field = (page, label) => page.getByLabel(label, { exact: true }).first()
 /** The message beside a field. @param {import('playwright').Page} page @param {string} name */
 const sentence = (page, name) => page.locator(`#florin-${name}-wrong`)
+/** The warning beside a field. @param {import('playwright').Page} page @param {string} name */
+const warning = (page, name) => page.locator(`#florin-${name}-check`)
 /** @param {import('playwright').Page} page */
 const previewButton = (page) =>
   page.frameLocator('.florin-preview iframe').getByTestId('connect-button')
@@ -57,7 +61,7 @@ const hasColor = (button, color) =>
 
 /** @param {import('./pages.mjs').Test} test */
 export async function testSettings(test) {
-  const { act, at, openSettings, settingsOf, signedIn, site, step, visitor } = test
+  const { act, at, openSettings, root, settingsOf, signedIn, site, step, visitor } = test
   const seen = async () => {
     const { page, close } = await visitor()
     await page.goto(at('plain'))
@@ -105,7 +109,12 @@ export async function testSettings(test) {
     await field(page, 'Weitere Einstellungen').fill(
       '{"RPC_URLS_1": "https://node.harbour.example/",',
     )
-    await sentence(page, 'more').getByText('must be a JSON object').waitFor()
+    await sentence(page, 'more').getByText('Line 1, column 1: the closing } is missing').waitFor()
+    await field(page, 'Weitere Einstellungen').fill('{"RADIUS_BUTON": 4}')
+    await sentence(page, 'more').getByText('did you mean RADIUS_BUTTON?').waitFor()
+    await field(page, 'Weitere Einstellungen').fill('{“MODAL_SIZE”: "compact",}')
+    await warning(page, 'more').getByText('Bitte prüfen: Line 1, column 2').waitFor()
+    assert.equal(await sentence(page, 'more').textContent(), '')
     await field(page, 'Weitere Einstellungen').fill(
       '{"MODAL_SIZE": "compact", "RPC_URLS_1": ["https://node.harbour.example/"]}',
     )
@@ -145,19 +154,105 @@ export async function testSettings(test) {
     await field(page, 'Symbol des Coins').fill('HARBOURHARBOUR')
     await save(page)
     const notice = page.locator('.notice-error')
-    await notice.getByText('Farbe der Schaltfläche: must be a color').waitFor()
-    await notice.getByText('Symbol des Coins: symbol must be a text of 1 to 11').waitFor()
+    await notice.getByText('Farbe der Schaltfläche: It must be a color').waitFor()
+    await notice.getByText('Symbol des Coins: It must be a text of 1 to 11').waitFor()
     assert.deepEqual(await settingsOf(), USED)
     assert.equal(await seen(), PURPLE)
     await hasColor(previewButton(page), PURPLE)
     await page.goto(`${site}/wp-admin/${SETTINGS_PAGE}`)
     await isChecking(page)
     await page.locator('#florin-state').getByText('Nicht in Gebrauch').waitFor()
-    await sentence(page, 'coin-symbol').getByText('symbol must be').waitFor()
+    await sentence(page, 'coin-symbol').getByText('It must be').waitFor()
     await field(page, 'Farbe der Schaltfläche').fill('#7a1fa2')
+    await field(page, 'Symbol des Coins').fill('HBR')
+    await page.locator('#florin-state').getByText('Speichern Sie die Änderungen').waitFor()
+    assert.equal(await page.getByText('Nicht in Gebrauch').count(), 0)
+    await field(page, 'Symbol des Coins').fill('')
+    await page.locator('#florin-state').getByText('Nicht in Gebrauch').waitFor()
     await field(page, 'Symbol des Coins').fill('HBR')
     await save(page)
     await page.getByText('Einstellungen gespeichert').waitFor()
+    assert.deepEqual(await settingsOf(), USED)
+    await close()
+  })
+  await step('the list after saving wrong values goes once all are right', async () => {
+    const { page, close } = await openSettings()
+    await field(page, 'Farbe der Schaltfläche').fill('#12')
+    await save(page)
+    await page.locator('.notice-error').getByText('Farbe der Schaltfläche: It must be').waitFor()
+    await field(page, 'Farbe der Schaltfläche').fill('#7a1fa2')
+    await page.locator('#florin-state').getByText('Speichern Sie die Änderungen').waitFor()
+    assert.equal(await page.locator('.notice-error').count(), 0)
+    await save(page)
+    await page.getByText('Einstellungen gespeichert').waitFor()
+    await close()
+  })
+  await step('the background and the corners have fields, and the preview shows them', async () => {
+    const { page, close } = await openSettings()
+    await field(page, 'Hintergrundfarbe').fill('#101418, #101418')
+    await field(page, 'Ecken').fill('4')
+    await field(page, 'Ecken der Schaltflächen').fill('full')
+    const button = previewButton(page)
+    await until(async () =>
+      assert.equal(
+        await button.evaluate((element) => getComputedStyle(element).borderTopLeftRadius),
+        '999px',
+      ),
+    )
+    await button.click()
+    const dialog = page.frameLocator('.florin-preview iframe').locator('dialog')
+    const luminance = await dialog.evaluate((element) =>
+      getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number),
+    )
+    assert.ok(
+      luminance?.slice(0, 3).every((part) => part < 60),
+      String(luminance),
+    )
+    await close()
+  })
+  await step(
+    'the link of the JSON field opens a page with an example for each setting',
+    async () => {
+      const { page, close } = await openSettings()
+      await page.goto(
+        (await page.getByRole('link', { name: 'settings.html' }).getAttribute('href')) ?? '',
+      )
+      await page.getByText('"RADIUS_BUTTON": "full"').waitFor()
+      assert.equal(await page.title(), 'Further settings of Florin Connect')
+      await close()
+    },
+  )
+  await step('values that may be a mistake have a warning, and can be saved', async () => {
+    const uploads = join(root, 'wp-content/uploads')
+    const svg = (/** @type {string} */ inner) =>
+      `<svg xmlns="http://www.w3.org/2000/svg">${inner}<path d="M0 0"/></svg>`
+    writeFileSync(join(uploads, 'evil.svg'), svg('<script>alert(1)</script>'))
+    writeFileSync(join(uploads, 'right.svg'), svg(''))
+    const { page, close } = await openSettings()
+    const icon = (/** @type {string} */ path) =>
+      field(page, 'Weitere Einstellungen').fill(JSON.stringify({ APP_ICON: path }))
+    await field(page, 'Name, den Wallets anzeigen').fill('<b>Harbour</b>')
+    await warning(page, 'name').getByText("'<b>' is shown as it is written").waitFor()
+    await field(page, 'Contract-Adresse').fill(COIN['Contract-Adresse'].toLowerCase())
+    await warning(page, 'coin-address').getByText('has no checksum').waitFor()
+    await icon('/wp-content/uploads/evil.svg')
+    await warning(page, 'more').getByText('a script').waitFor()
+    await icon('/wp-content/uploads/missing.png')
+    await warning(page, 'more')
+      .getByText('Das Bild /wp-content/uploads/missing.png lässt sich nicht laden.')
+      .waitFor()
+    await icon('/wp-content/uploads/right.svg')
+    await until(async () => assert.equal(await warning(page, 'more').textContent(), ''))
+    await icon('/wp-content/uploads/evil.svg')
+    await save(page)
+    await page.getByText('Einstellungen gespeichert').waitFor()
+    await warning(page, 'more').getByText('a script').waitFor()
+    await field(page, 'Name, den Wallets anzeigen').fill('')
+    await field(page, 'Contract-Adresse').fill(COIN['Contract-Adresse'])
+    await field(page, 'Weitere Einstellungen').fill(
+      '{"MODAL_SIZE": "compact", "RPC_URLS_1": ["https://node.harbour.example/"]}',
+    )
+    await save(page)
     assert.deepEqual(await settingsOf(), USED)
     await close()
   })
@@ -289,7 +384,7 @@ export async function testSettings(test) {
       act('former', JSON.stringify({ ...former, accent: 'nocolor' }))
       await page.reload()
       await page.locator('#florin-state').getByText('sehen keine Schaltfläche').waitFor()
-      await sentence(page, 'accent').getByText('has 2 digits').waitFor()
+      await sentence(page, 'accent').getByText('It must be a color').waitFor()
       await field(page, 'Farbe der Schaltfläche').fill('#7a1fa2')
       await save(page)
       await page.getByText('Einstellungen gespeichert').waitFor()
@@ -339,6 +434,19 @@ export async function testSettings(test) {
       assert.deepEqual(await settingsOf(), used)
       await field(page, 'Netzwerk des Coins').selectOption('')
       await field(page, 'Farbe der Schaltfläche').fill('')
+      await old.waitFor({ state: 'hidden' })
+      await save(page)
+      await page.getByText('Einstellungen gespeichert').waitFor()
+      await page.reload()
+      await isChecking(page)
+      for (const [label, value] of Object.entries(COIN))
+        if (!/^(?:Netzwerk|Name)/.test(label)) await field(page, label).fill(value)
+      const missing = 'Bitte füllen Sie dieses Feld aus'
+      await sentence(page, 'coin-chain').getByText(missing).waitFor()
+      await sentence(page, 'coin-name').getByText(missing).waitFor()
+      assert.equal(await page.locator('#florin-coin-chain').getAttribute('aria-invalid'), 'true')
+      for (const label of Object.keys(COIN))
+        if (!label.startsWith('Netzwerk')) await field(page, label).fill('')
       await old.waitFor({ state: 'hidden' })
       await save(page)
       await page.getByText('Einstellungen gespeichert').waitFor()

@@ -29,6 +29,15 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
       button.boundingBox(),
     ])
     assert.ok(frame && inside && frame.height >= inside.height && frame.height < 100)
+    const margins = [
+      inside.y - frame.y,
+      inside.x - frame.x,
+      frame.y + frame.height - inside.y - inside.height,
+    ]
+    assert.ok(
+      margins.every((margin) => margin >= 3),
+      `${margins}`,
+    ) // the outline covers 2 px
     const language = page.getByLabel('Sprache', { exact: true })
     assert.equal(await language.locator('option').first().textContent(), 'Wie die Seite ringsum')
     await label.fill('')
@@ -91,7 +100,7 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
       const [element] = /<florin-connect[^]*?<\/florin-connect>/.exec(html) ?? []
       assert.match(
         String(element),
-        /^<florin-connect label="&lt;img src=[^<>]*&gt;"><object><details><summary>&lt;img src=[^<>]*&gt;<\/summary><\/details>/,
+        /^<florin-connect label="&lt;img src=[^<>]*&gt;"><object><details><summary>&lt;img src=[^<>]*&gt;<\/summary>[^<>]+<\/details>/,
       )
       assert.ok(!/alert\(1\)/.test(html))
       assert.deepEqual(await settingsOf('hostile'), USED)
@@ -128,12 +137,18 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
     const line = (/** @type {string} */ name) => opened.page.getByText(`Attribut „${name}“`)
     await opened.page.goto(at('wrong'))
     for (const [name, value] of [
-      ['lang', 'Englisch'],
-      ['theme', 'dunkel'],
+      ['lang', 'German'],
+      ['lang', 'Meinten Sie „de“\\?'],
+      ['theme', 'drak'],
+      ['theme', 'Meinten Sie „dark“\\? Möglich: auto, light, dark'],
+      ['colour', 'Das Attribut „colour“ hat die Schaltfläche nicht\\. Möglich: theme, '],
+      ['lable', 'Meinten Sie „label“\\?'],
     ])
       assert.match((await line(String(name)).textContent()) ?? '', new RegExp(String(value)))
-    await opened.page.goto(at('own'))
-    assert.equal(await opened.page.getByText('Attribut „').count(), 0)
+    for (const name of ['own', 'centered']) {
+      await opened.page.goto(at(name))
+      assert.equal(await opened.page.getByText('Attribut „').count(), 0)
+    }
     await opened.close()
     for (const user of [undefined, 'author']) {
       const { page, close } = user ? await signedIn('', { user }) : await visitor()
@@ -142,6 +157,18 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
       assert.equal(await page.getByText('Attribut „').count(), 0)
       await close()
     }
+  })
+  await step('a visitor whose browser loads no script gets a sentence', async () => {
+    const { page, close } = await visitor()
+    const advice = page.getByText('Laden Sie die Seite neu')
+    await page.goto(at('plain'))
+    await page.getByTestId('connect-button').waitFor()
+    assert.equal(await advice.filter({ visible: true }).count(), 0)
+    await page.route('**/embed/*.js*', (route) => route.abort())
+    await page.goto(at('plain'))
+    await page.getByText('Wallet verbinden').click()
+    await advice.filter({ visible: true }).waitFor()
+    await close()
   })
   await step('inside a paragraph the button does not split it', async () => {
     const { page, close } = await visitor()
