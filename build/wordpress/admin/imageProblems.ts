@@ -1,8 +1,7 @@
 // Finds images of the settings that visitors cannot see, or that the build would refuse.
-import { readPicture } from '../../configure/pictures.ts'
 import { toSentence } from '../../../src/embed/runtimeSettings.ts'
-import { asAppError } from '../../../src/errors.ts'
 import { isRecord, json } from '../../../src/lib/parse.ts'
+import { findImageFault } from '../../../src/page/settings/imageFile.ts'
 
 export type ImageProblem = {
   readonly path: string
@@ -24,19 +23,10 @@ export async function findImageProblems(
     if (!response) return []
     if (!response.ok) return [{ path }]
     const contents = new Uint8Array(await response.arrayBuffer())
-    const reason = findReason(contents, path, setting)
-    return reason === undefined ? [] : [{ path, reason }]
+    const fault = findImageFault(path, contents)
+    return fault === undefined ? [] : [{ path, reason: toSentence(`${setting}: ${fault}`) }]
   })
   return (await Promise.all(problems)).flat()
-}
-
-function findReason(contents: Uint8Array, path: string, setting: string): string | undefined {
-  try {
-    readPicture({ read: () => contents, has: () => true }, path, setting)
-    return undefined
-  } catch (error) {
-    return toSentence(asAppError(error).message)
-  }
 }
 
 /** Returns the setting and the path of each image in valid settings. */

@@ -179,7 +179,10 @@ export async function testSettings(test) {
     const { page, close } = await openSettings()
     await field(page, 'Farbe der Schaltfläche').fill('#12')
     await save(page)
-    await page.locator('.notice-error').getByText('Farbe der Schaltfläche: It must be').waitFor()
+    await page
+      .locator('.notice-error')
+      .getByText("Farbe der Schaltfläche: '#12' has 2 digits")
+      .waitFor()
     await field(page, 'Farbe der Schaltfläche').fill('#7a1fa2')
     await page.locator('#florin-state').getByText('Speichern Sie die Änderungen').waitFor()
     assert.equal(await page.locator('.notice-error').count(), 0)
