@@ -10,6 +10,8 @@ const FRESH_MS = 5_000
 /** Timeout of the nodes. Load balancers wait only a few seconds for the reply. */
 const NODES_MS = 1_000
 const STORE_MS = 3_500
+/** A store that fails now and then, such as a full disk that can still be read, is not available. */
+const QUIET_MS = 10_000
 
 /** The store did not respond. Frameworks use `status` for the response. */
 export class StoreError extends Error {
@@ -17,29 +19,32 @@ export class StoreError extends Error {
 }
 
 /**
- * Wraps a store, so that its failures become StoreErrors.
+ * Wraps a store, so that its failures become StoreErrors. Logs the first failure, and the first
+ * success after QUIET_MS without a failure.
  * @param {Store} store
+ * @param {(line: string) => void} [log]
  * @returns {Store}
  */
-export function withStoreErrors(store) {
-  let down = false
+export function withStoreErrors(store, log = console.error) {
+  /** @type {number | undefined} */
+  let failedAt
   const names = /** @type {const} */ (['put', 'get', 'take', 'delete', 'count', 'sweep'])
   const watch =
     (/** @type {(...args: any[]) => Promise<unknown>} */ method) =>
     async (/** @type {unknown[]} */ ...args) => {
       try {
         const answer = await method(...args)
-        if (down) console.error('The store is available again.')
-        down = false
+        if (failedAt !== undefined && performance.now() - failedAt >= QUIET_MS) {
+          failedAt = undefined
+          log('The store is available again.')
+        }
         return answer
       } catch (error) {
         const { code, name } = /** @type {Error & { code?: string }} */ (error)
         const description = describeStoreError(error)
-        if (!down)
-          console.error(
-            `The store is unavailable${description ? `: ${description}` : ` (${code ?? name})`}.`,
-          )
-        down = true
+        if (failedAt === undefined)
+          log(`The store is unavailable${description ? `: ${description}` : ` (${code ?? name})`}.`)
+        failedAt = performance.now()
         throw new StoreError('the store is not reached', { cause: error })
       }
     }
@@ -54,7 +59,8 @@ export function withStoreErrors(store) {
  * @param {{ store: Store, nodes: ReadonlyMap<number, readonly string[]>, keysOnly: readonly
  *   number[] }} parts
  * @returns {() => Promise<{ status: number, body: object }>} Returns 503 if nothing can be written
- *   to the store. Unreachable nodes only affect contract accounts.
+ *   to the store. Unreachable nodes only affect contract accounts: `nodes` is false if fewer respond
+ *   than a contract's signature needs, and null until the first check has ended.
  */
 export function createHealth({ store, nodes, keysOnly }) {
   /** @type {Record<number, boolean | null>} */
@@ -70,11 +76,17 @@ export function createHealth({ store, nodes, keysOnly }) {
     ).finally(() => (checking = undefined))
     return checking
   }
+  /** Writes what a nonce writes. A read would also succeed on a replica or a full disk. */
+  const write = async () => {
+    const id = crypto.randomUUID()
+    await store.count('health', FRESH_MS)
+    await store.put(id, id, FRESH_MS)
+    await store.delete(id)
+  }
   const check = async () => {
     const [canWrite] = await Promise.all([
-      // A read would also succeed on a replica or a full disk.
       waitFor(
-        store.count('health', FRESH_MS).then(
+        write().then(
           () => true,
           () => false,
         ),

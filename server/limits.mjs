@@ -3,15 +3,19 @@
 
 const MINUTE_MS = 60_000
 // Most proxies set the first header. docs/server.md uses the second.
-const PROXIED = ['x-forwarded-for', 'x-real-ip']
+const PROXIED = /** @type {const} */ ([
+  ['x-forwarded-for', 'X-Forwarded-For'],
+  ['x-real-ip', 'X-Real-IP'],
+])
 
 /**
  * @param {{ store: import('./memoryStore.mjs').Store, perMinute: Readonly<Record<string, number>>,
- *   trustProxy?: string | undefined, hashKey: (...parts: string[]) => Promise<string> }} parts
+ *   trustProxy?: string | undefined, hashKey: (...parts: string[]) => Promise<string>, log?:
+ *   ((line: string) => void) | undefined }} parts
  * @returns {(kind: string, request: Request, address?: string) => Promise<{ now: number, waitMs:
  *   number }>} `waitMs`: time until the next call is allowed, or 0; `now`: the store's time
  */
-export function createLimits({ store, perMinute, trustProxy, hashKey }) {
+export function createLimits({ store, perMinute, trustProxy, hashKey, log = console.error }) {
   let warned = false
   return async (kind, request, address = '') => {
     const named = trustProxy === undefined ? null : request.headers.get(trustProxy)
@@ -19,14 +23,24 @@ export function createLimits({ store, perMinute, trustProxy, hashKey }) {
     const from = getIpPrefix(named?.split(',').at(-1)?.trim() || address)
     const { count, ends, now } = await store.count(await hashKey('limit', kind, from), MINUTE_MS)
     if (count <= Number(perMinute[kind])) return { now, waitMs: 0 }
-    if (!warned && !named && PROXIED.some((name) => request.headers.has(name))) {
+    const sent = PROXIED.filter(([name]) => request.headers.has(name)).map(([, name]) => name)
+    if (!warned && !named && (trustProxy !== undefined || sent.length > 0)) {
       warned = true
-      console.error(
-        'Too many calls from the address of a proxy: all its users count as one. Set TRUST_PROXY.',
-      )
+      log(describeProxy(trustProxy, sent))
     }
     return { now, waitMs: Math.max(1, ends - now) }
   }
+}
+
+/**
+ * @param {string | undefined} trustProxy
+ * @param {readonly string[]} sent headers that the proxy sends
+ */
+function describeProxy(trustProxy, sent) {
+  if (trustProxy === undefined)
+    return 'Too many calls from the address of a proxy: all its users count as one. Set TRUST_PROXY.'
+  const found = sent.length === 0 ? '' : ` The proxy sends ${sent.join(' and ')}.`
+  return `Too many calls without the header ${trustProxy} (TRUST_PROXY): they count as one visitor.${found}`
 }
 
 /**

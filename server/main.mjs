@@ -28,15 +28,18 @@ const PORT_WORDS = {
  * Opens the configured store. Resolves with undefined if no store is configured and this Node has
  * no SQLite.
  * @param {import('./settings.mjs').StoreSettings} settings
+ * @param {{ create: boolean }} options `create`: whether to create missing tables
  */
-async function openStore({ databaseUrl, databaseSchema, databasePool, sqliteFile }) {
+async function openStore({ databaseUrl, databaseSchema, databasePool, sqliteFile }, { create }) {
   if (databaseUrl !== undefined) {
     const store = createPostgresStore(databaseUrl, {
       schema: databaseSchema,
       connections: databasePool,
+      create,
     })
-    await withSettingName('DATABASE_URL', store.sweep())
-    return { location: 'in PostgreSQL', ...store }
+    const { schema, isEncrypted } = await withSettingName('DATABASE_URL', store.describe())
+    const connection = isEncrypted ? 'encrypted with TLS' : 'not encrypted'
+    return { location: `in PostgreSQL (schema ${schema}, connection ${connection})`, ...store }
   }
   if (await hasSqlite()) {
     const file = sqliteFile ?? DEFAULT_FILE
@@ -105,21 +108,32 @@ async function start() {
   const { origin, urls, host, port } = settings
   // Import here, so that a missing package is reported.
   const { createSignIn } = await import('./signIn.mjs')
-  const store = (await openStore(settings)) ?? createTemporaryStore()
+  const store = (await openStore(settings, { create: true })) ?? createTemporaryStore()
   const metrics = createMetrics()
-  const { handle, keysOnly } = createSignIn({ ...settings, store, onReply: metrics.record })
+  let isStopping = false
+  const log = (/** @type {string} */ line) => {
+    // The store is closed before the last requests end.
+    if (!isStopping) console.error(line)
+  }
+  const { handle, keysOnly } = createSignIn({ ...settings, store, onReply: metrics.record, log })
   const limits = {
     requestTimeout: 10_000,
     headersTimeout: 10_000,
     connectionsCheckingInterval: 1_000,
     maxHeaderSize: 16_384,
   }
-  const server = createServer(limits, toNode(handle))
+  const server = createServer(
+    limits,
+    toNode(handle, () => isStopping),
+  )
   const metricsServer =
     settings.metricsPort === undefined
       ? undefined
       : await serveMetrics(metrics, settings.metricsPort)
-  const actualPort = await listen('PORT', server, port, host)
+  const actualPort = await listen('PORT', server, port, host).catch((error) => {
+    if (error.cause?.code !== 'EADDRINUSE' || port !== metricsServer?.port) throw error
+    throw new Error('PORT and METRICS_PORT: must be two ports')
+  })
   const report = createRefusalReport()
   setInterval(() => {
     const line = report(metrics.takeRefusals())
@@ -143,6 +157,7 @@ async function start() {
   )
   return {
     stop() {
+      isStopping = true
       metricsServer?.close()
       return shutDown(server, store)
     },
@@ -180,7 +195,7 @@ async function signOut(address) {
   const { databaseUrl, sqliteFile = DEFAULT_FILE } = settings
   if (databaseUrl === undefined && (await hasSqlite()) && !existsSync(sqliteFile))
     throw new Error(`SQLITE_FILE: ${sqliteFile} does not exist in this folder`)
-  const store = await openStore(settings)
+  const store = await openStore(settings, { create: false })
   if (store === undefined)
     throw new Error('This server keeps sessions in memory: restart it to sign everybody out.')
   try {
@@ -191,7 +206,17 @@ async function signOut(address) {
   }
 }
 
+/** Leaves out the warning about SQLite, which Node 22 calls experimental. */
+function ignoreSqliteWarning() {
+  const emitWarning = /** @type {(...args: any[]) => void} */ (process.emitWarning)
+  process.emitWarning = (/** @type {any[]} */ ...args) => {
+    if (args[1] !== 'ExperimentalWarning' || !/^SQLite/.test(args[0]))
+      emitWarning.apply(process, args)
+  }
+}
+
 async function main() {
+  ignoreSqliteWarning()
   process.umask(0o077) // only the owner may read the database
   const [command, address, ...rest] = process.argv.slice(2)
   const isSignOut = command === 'sign-out' && address !== undefined && rest.length === 0

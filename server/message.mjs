@@ -35,7 +35,8 @@ export function checkMessage(message, { origin, chains, now }) {
   if (domain !== host || (scheme !== undefined && `${scheme}:` !== protocol)) return 'domain'
   if (!URL.canParse(uri) || new URL(uri).origin !== origin) return 'uri'
   if (!chains.has(chainId)) return 'chain'
-  if (!expirationTime || expirationTime.getTime() <= now) return 'expired'
+  if (!expirationTime) return 'no expiration time'
+  if (expirationTime.getTime() <= now) return 'expired'
   if (issuedAt.getTime() > now + SKEW_MS || (notBefore && notBefore.getTime() > now + SKEW_MS))
     return 'not yet'
   return { address: address.toLowerCase(), chainId, nonce }

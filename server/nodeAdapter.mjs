@@ -42,17 +42,19 @@ export function toRequest(request) {
 
 /**
  * @param {(request: Request, address?: string) => Promise<Response>} handle
+ * @param {() => boolean} [isStopping] whether to close each connection after its reply
  * @returns {(request: NodeRequest, response: import('node:http').ServerResponse) => Promise<void>}
  *   never rejects
  */
-export function toNode(handle) {
+export function toNode(handle, isStopping = () => false) {
   return async (request, response) => {
     const answer = await handleRequest(handle, request).catch((error) => {
       // Leave out the message, because it could contain an account.
       console.error(String(error.stack).replace(error.message, ''))
       return new Response(null, { status: 500 })
     })
-    const rest = request.complete ? {} : { connection: 'close' } // the rest of the body is not read
+    const isReusable = request.complete && !isStopping() // otherwise the rest of the body is not read
+    const rest = isReusable ? {} : { connection: 'close' }
     response.writeHead(answer.status, {
       ...Object.fromEntries(answer.headers),
       'set-cookie': answer.headers.getSetCookie(),

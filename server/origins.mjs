@@ -22,12 +22,25 @@ export function findSite(sites, host) {
 }
 
 /**
+ * @param {string} origin
+ * @param {URL | undefined} url
+ */
+function describeOrigin(origin, url) {
+  const start = `'${origin}' is not the exact origin of a site, such as 'https://florin.example'`
+  if (url?.protocol === 'http:') return `'${origin}' must begin with https, except for localhost`
+  return url?.protocol === 'https:' && url.origin !== origin
+    ? `${start}: write '${url.origin}'`
+    : start
+}
+
+/**
  * Returns the sites by host. Plain http is allowed only on this machine, and not together with
  * public origins. Otherwise a program could use a signature for `localhost` with any Host header.
  * @param {string | readonly string[]} given
+ * @param {string} [name] name of the setting, for errors
  * @returns {Map<string, Site>} throws unless all are exact origins
  */
-export function readOrigins(given) {
+export function readOrigins(given, name = 'origin') {
   /** @type {Map<string, Site>} */
   const sites = new Map()
   for (const origin of [given].flat()) {
@@ -40,19 +53,17 @@ export function readOrigins(given) {
       !/^[a-z\d._-]+$/.test(url.hostname) ||
       !(secure || local)
     ) {
-      throw new Error(
-        `origin: '${origin}' is not the exact origin of a site, such as 'https://florin.example'`,
-      )
+      throw new Error(`${name}: ${describeOrigin(origin, url)}`)
     }
-    if (sites.has(url.host)) throw new Error(`origin: '${url.host}' appears twice`)
+    if (sites.has(url.host)) throw new Error(`${name}: '${url.host}' appears twice`)
     const prefix = secure ? '__Host-' : ''
     const names = { session: `${prefix}florin-sign-in`, visit: `${prefix}florin-nonce` }
     sites.set(url.host, { origin, host: url.host, secure, ...names })
   }
-  if (sites.size === 0) throw new Error("origin: is missing, such as 'https://florin.example'")
+  if (sites.size === 0) throw new Error(`${name}: is missing, such as https://florin.example`)
   const kinds = new Set([...sites.values()].map(({ secure }) => secure))
   if (kinds.size > 1)
-    throw new Error('origin: this machine and a public site need separate servers')
+    throw new Error(`${name}: this machine and a public site need separate servers`)
   return sites
 }
 

@@ -20,26 +20,34 @@ const LIMITS = {
   query_timeout: 4_000,
 }
 
-/** @typedef {{ schema?: string | undefined, connections?: number | undefined }} PostgresOptions */
+/**
+ * `create`: whether to create missing tables. Default: true.
+ * @typedef {{ schema?: string | undefined, connections?: number | undefined, create?: boolean }}
+ *   PostgresOptions
+ */
 
 /**
  * Creates a store in PostgreSQL. The first call connects, and creates or migrates the tables.
  * `schema` is created if missing. Default: the first one of the user's search path.
  * @param {string} connectionString
  * @param {PostgresOptions} [options]
- * @returns {Required<import('./memoryStore.mjs').Store> & { close(): Promise<void> }}
+ * @returns {Required<import('./memoryStore.mjs').Store> & { close(): Promise<void>, describe():
+ *   Promise<{ schema: string, isEncrypted: boolean }> }}
  */
-export function createPostgresStore(connectionString, { schema, connections = 10 } = {}) {
+export function createPostgresStore(connectionString, options = {}) {
+  const { schema } = options
   const table = getTable(schema)
   /** @type {Promise<import('pg').Pool> | undefined} */
   let opened
-  const query = async (/** @type {string} */ text, /** @type {unknown[]} */ values = []) => {
-    opened ??= open(connectionString, { schema, connections }).catch((error) => {
+  const connect = () => {
+    opened ??= open(connectionString, options).catch((error) => {
       opened = undefined // the next call tries again
       throw error
     })
-    return (await opened).query(text, values)
+    return opened
   }
+  const query = async (/** @type {string} */ text, /** @type {unknown[]} */ values = []) =>
+    (await connect()).query(text, values)
   const end = (/** @type {string} */ ms) => `now() + ${ms} * interval '1 millisecond'`
   return {
     async put(id, value, ms) {
@@ -83,6 +91,18 @@ export function createPostgresStore(connectionString, { schema, connections = 10
       const { rowCount } = await query(`DELETE FROM ${table} WHERE starts_with(value, $1)`, [start])
       return Number(rowCount)
     },
+    async describe() {
+      const client = await (await connect()).connect()
+      try {
+        const { rows } = await client.query(
+          'SELECT relnamespace::regnamespace::text AS schema FROM pg_class WHERE oid = to_regclass($1)',
+          [table],
+        )
+        return { schema: String(rows[0]?.schema), isEncrypted: Boolean(client.ssl) }
+      } finally {
+        client.release()
+      }
+    },
     close: async () => (await opened?.catch(() => undefined))?.end(),
   }
 }
@@ -99,7 +119,7 @@ function getTable(schema) {
  * @param {string} connectionString
  * @param {PostgresOptions} options
  */
-async function open(connectionString, { schema, connections }) {
+async function open(connectionString, { schema, connections = 10, create = true }) {
   const { Pool } = (await import('pg')).default
   const pool = new Pool({
     connectionString,
@@ -109,7 +129,7 @@ async function open(connectionString, { schema, connections }) {
   })
   pool.on('error', () => {}) // an idle connection was closed, and the next call opens another one
   try {
-    await migrate(pool, schema)
+    await migrate(pool, { schema, create })
     return pool
   } catch (error) {
     await pool.end()
@@ -119,31 +139,40 @@ async function open(connectionString, { schema, connections }) {
 
 /**
  * @param {import('pg').Pool} pool
- * @param {string | undefined} schema
+ * @param {{ schema: string | undefined, create: boolean }} options
  */
-async function migrate(pool, schema) {
+async function migrate(pool, { schema, create }) {
   const table = getTable(schema)
   const client = await pool.connect()
   // Without a listener, a lost connection would end the process. The running query reports it.
   client.on('error', () => {})
   try {
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
+    const isThere = async (/** @type {string} */ name) =>
+      (await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [name])).rows[0].there
+    const hasTable = await isThere(table)
+    if (!hasTable && !create)
+      throw new Error(
+        schema === undefined
+          ? 'the user has no table florin_sign_in: set DATABASE_SCHEMA as for the server'
+          : `there is no table florin_sign_in in the schema '${schema}': set DATABASE_SCHEMA as for the server`,
+      )
     // IF NOT EXISTS would need the permission to create schemas even if the schema exists.
     if (
       schema !== undefined &&
       (await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [schema])).rowCount === 0
     )
       await client.query(`CREATE SCHEMA "${schema}"`)
-    const {
-      rows: [found],
-    } = await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [`${table}_version`])
-    if (!found.there) await client.query(`CREATE TABLE ${table}_version AS SELECT 0 AS number`)
+    if (!(await isThere(`${table}_version`)))
+      await client.query(`CREATE TABLE ${table}_version AS SELECT 0 AS number`)
     const {
       rows: [{ number }],
     } = await client.query(`SELECT number FROM ${table}_version`)
     if (number > MIGRATIONS.length)
       throw new Error('the database belongs to a later version of this server')
-    for (const getText of MIGRATIONS.slice(number)) await client.query(getText(table))
+    // A table that somebody has dropped is created again: it contained only sessions and nonces.
+    for (const getText of MIGRATIONS.slice(hasTable ? number : 0))
+      await client.query(getText(table))
     if (number < MIGRATIONS.length)
       await client.query(`UPDATE ${table}_version SET number = $1`, [MIGRATIONS.length])
     await client.query('COMMIT')

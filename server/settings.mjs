@@ -2,6 +2,8 @@
 // Reads the settings of `npm run sign-in-server` from the environment. A wrong setting throws an
 // error of one line with its name.
 
+import { readOrigins } from './origins.mjs'
+
 /**
  * @typedef {{ databaseUrl?: string, databaseSchema?: string, databasePool?: number, sqliteFile?:
  *   string }} StoreSettings `sqliteFile`: only if it was set
@@ -48,8 +50,8 @@ function createReader(env) {
  */
 export function readSettings(env) {
   const set = createReader(env)
-  const origin = urlList(set('ORIGIN')?.toLowerCase())
-  if (origin.length === 0) throw new Error('ORIGIN: is missing, such as https://florin.example')
+  const origin = urlList(set('ORIGIN')?.toLowerCase()).map(toOrigin)
+  readOrigins(origin, 'ORIGIN')
   const trustProxy = set('TRUST_PROXY')
   if (trustProxy !== undefined && !HEADER_NAME.test(trustProxy))
     throw new Error(`TRUST_PROXY: '${trustProxy}' is not a header name, such as X-Real-IP`)
@@ -76,8 +78,7 @@ export function readStoreSettings(env) {
   const set = createReader(env)
   const [databaseUrl, sqliteFile] = [set('DATABASE_URL'), set('SQLITE_FILE')]
   const [databaseSchema, pool] = [set('DATABASE_SCHEMA'), set('DATABASE_POOL')]
-  if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\/./i.test(databaseUrl))
-    throw new Error('DATABASE_URL: must begin with postgres://')
+  if (databaseUrl !== undefined) checkDatabaseUrl(databaseUrl)
   if (databaseUrl !== undefined && sqliteFile !== undefined)
     throw new Error('DATABASE_URL and SQLITE_FILE: set only one of them')
   if (databaseSchema !== undefined && !/^[a-z_][a-z\d_]{0,62}$/.test(databaseSchema))
@@ -93,6 +94,74 @@ export function readStoreSettings(env) {
     ...(pool !== undefined && { databasePool: Number(pool) }),
     ...(sqliteFile !== undefined && { sqliteFile }),
   }
+}
+
+/**
+ * Parameters of DATABASE_URL that `pg` uses, with their allowed values.
+ * @type {ReadonlyMap<string, RegExp>}
+ */
+const DATABASE_PARAMETERS = new Map([
+  ['sslmode', /^(?:disable|no-verify|prefer|require|verify-ca|verify-full)$/],
+  ['ssl', /^(?:true|1|0|no-verify)$/],
+  ['sslnegotiation', /^(?:postgres|direct)$/],
+  ['uselibpqcompat', /^(?:true|false)$/],
+  ...[
+    ...['sslcert', 'sslkey', 'sslrootcert', 'host', 'port', 'user', 'password', 'options'],
+    ...['application_name', 'fallback_application_name', 'client_encoding'],
+    ...[
+      'statement_timeout',
+      'lock_timeout',
+      'idle_in_transaction_session_timeout',
+      'query_timeout',
+    ],
+  ].map((name) => /** @type {const} */ ([name, /./])),
+])
+/** Names that other programs use in the URL. */
+const OTHER_PARAMETERS = new Map([
+  ['tls', 'sslmode'],
+  ['sslca', 'sslrootcert'],
+  ['sslrootca', 'sslrootcert'],
+  ['schema', 'DATABASE_SCHEMA'],
+  ['currentschema', 'DATABASE_SCHEMA'],
+  ['search_path', 'DATABASE_SCHEMA'],
+  ['connection_limit', 'DATABASE_POOL'],
+  ['pool_size', 'DATABASE_POOL'],
+  ['max', 'DATABASE_POOL'],
+])
+
+/**
+ * Throws for a URL that `pg` would read differently than it was meant. `pg` ignores unknown
+ * parameters, so a misspelled `sslmode` would connect without TLS.
+ * @param {string} text
+ */
+function checkDatabaseUrl(text) {
+  if (!/^postgres(?:ql)?:\/\/./i.test(text))
+    throw new Error('DATABASE_URL: must begin with postgres://')
+  // A socket's URL has no host: postgres:///florin?host=/run/postgresql
+  const [, authority = '', path = '', query = ''] =
+    /^[^:]+:\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?$/.exec(text) ?? []
+  const isUrl = URL.canParse(text.replace('@/', '@localhost/'))
+  if (!isUrl || /@/.test(path + query) || (authority === '' && path === ''))
+    throw new Error(
+      'DATABASE_URL: is not a valid URL. In the password, write @ as %40, # as %23, / as %2F and ? as %3F',
+    )
+  for (const [name, value] of new URLSearchParams(query)) {
+    const allowed = DATABASE_PARAMETERS.get(name)
+    if (allowed === undefined) throw new Error(`DATABASE_URL: ${describeParameter(name)}`)
+    if (!allowed.test(value)) throw new Error(`DATABASE_URL: ${name} must not be '${value}'`)
+  }
+}
+
+/** @param {string} name */
+function describeParameter(name) {
+  const lower = name.toLowerCase()
+  const letters = lower.replaceAll(/[^a-z]/g, '')
+  const meant =
+    OTHER_PARAMETERS.get(lower) ??
+    [...DATABASE_PARAMETERS.keys()].find(
+      (other) => other.replaceAll('_', '') === letters || isAlike(letters, other),
+    )
+  return `the parameter '${name}' has no effect${meant ? `; did you mean ${meant}?` : ': remove it'}`
 }
 
 /**
@@ -123,6 +192,9 @@ const OTHER_NAMES = new Map([
   ['SQLITE_DB', 'SQLITE_FILE'],
   ['SESSION_TTL', 'SESSION_HOURS'],
   ['SESSION_LIFETIME', 'SESSION_HOURS'],
+  ['TRUST_PROXIES', 'TRUST_PROXY'],
+  ['TRUSTED_PROXY', 'TRUST_PROXY'],
+  ['TRUSTED_PROXIES', 'TRUST_PROXY'],
 ])
 
 /** @param {string} name */
@@ -183,6 +255,16 @@ function readUrls(env) {
     if (urls.length > 0) chains[Number(name.slice('RPC_URLS_'.length))] = urls
   }
   return chains
+}
+
+/**
+ * Removes a slash at the end and a default port, which do not change an origin.
+ * @param {string} text
+ */
+function toOrigin(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isBare = /^https?:\/\/[^/?#@]+\/?$/.test(text)
+  return url && isBare ? url.origin : text
 }
 
 /** @param {readonly string[]} ids */

@@ -37,6 +37,8 @@ import { verifySignature } from './signature.mjs'
  *   default: the connection's address
  * @property {{ nonce: number, verify: number }} [perMinute] calls per address; default: 60 and 30
  * @property {(reply: ReplyEvent) => void} [onReply] called after every reply, for metrics
+ * @property {(line: string) => void} [log] called when the store becomes unavailable or available
+ *   again, and when `trustProxy` seems wrong; default: console.error
  */
 
 /** Chains that the page offers by default. */
@@ -67,7 +69,7 @@ export function createSignIn({ store: given, ...options }) {
   for (const [id, urls] of nodes)
     if (!urls.some((url) => /^https?:/.test(url)))
       throw new Error(`urls: chain ${id} has no usable RPC URL, such as 'https://node.example'`)
-  const store = withStoreErrors(given)
+  const store = withStoreErrors(given, options.log)
   const siteOf = (/** @type {Request} */ { headers }) => findSite(sites, headers.get('host'))
   /**
    * @param {Request} request
@@ -84,7 +86,7 @@ export function createSignIn({ store: given, ...options }) {
     const value = found === undefined ? undefined : JSON.parse(found)
     return value?.contract && chainId !== undefined && chainId !== value.chainId ? undefined : value
   }
-  const limit = createLimits({ store, perMinute, trustProxy, hashKey })
+  const limit = createLimits({ store, perMinute, trustProxy, hashKey, log: options.log })
   const calls = createCalls({ store, nodes, chains, account, limit, sessionMs })
   const keysOnly = [...chains].filter((id) => !nodes.has(id))
   const health = createHealth({ store, nodes, keysOnly })

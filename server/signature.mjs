@@ -42,7 +42,7 @@ const MAX_BYTES = 4_000_000 // an account's code as hex, on chains without Ether
  */
 export async function verifySignature({ urls, ...signed }) {
   if (await isSignedByKey(signed)) return 'key'
-  const needed = Math.min(urls.length, 2)
+  const needed = countNeeded(urls)
   const count = { signed: 0, empty: 0 }
   for (const url of urls) {
     const result = await callContract(url, signed).catch(() => undefined)
@@ -55,6 +55,12 @@ export async function verifySignature({ urls, ...signed }) {
   }
   throw new Error('the chain is unreachable')
 }
+
+/**
+ * Returns how many nodes must agree about a contract.
+ * @param {readonly string[]} urls
+ */
+const countNeeded = (urls) => Math.min(urls.length, 2)
 
 /** @param {Signed} signed */
 async function isSignedByKey({ address, message, signature }) {
@@ -76,19 +82,25 @@ function expandCompact(signature) {
 }
 
 /**
- * Returns whether a node of the chain responds. Requests all nodes at once, because one that hangs
- * would use all the time.
+ * Returns whether enough nodes of the chain respond to verify a contract's signature. Requests all
+ * nodes at once, because one that hangs would use all the time.
  * @param {{ urls: readonly string[], chainId: number, signal: AbortSignal }} chain
+ * @returns {Promise<boolean>}
  */
 export async function isChainReachable({ urls, chainId, signal }) {
   const checkChain = async (/** @type {string} */ url) => {
     if (Number(await requestNode({ url, signal }, 'eth_chainId', [])) !== chainId)
       throw new Error('the node is on another chain')
   }
-  return Promise.any(urls.map(checkChain)).then(
-    () => true,
-    () => false,
-  )
+  let missing = countNeeded(urls)
+  return new Promise((resolve) => {
+    const checks = urls.map(async (url) => {
+      await checkChain(url)
+      missing -= 1
+      if (missing === 0) resolve(true)
+    })
+    void Promise.allSettled(checks).then(() => resolve(false))
+  })
 }
 
 /**

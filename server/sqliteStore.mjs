@@ -70,7 +70,8 @@ export async function openSqliteStore(file, { now = Date.now } = {}) {
     delete: async (id) => void onDisk(() => remove.run(id)),
     async count(id, ms) {
       const time = now()
-      const found = count.get(id, time, ms)
+      // `get` would not report a failed commit: it stops at the row, before the statement ends.
+      const [found] = count.all(id, time, ms)
       return { count: Number(found?.['value']), ends: Number(found?.['ends']), now: time }
     },
     sweep: async () => Number(sweep.run(now()).changes),

@@ -2,9 +2,9 @@
 // Installs the packages of main.mjs and runs it, for `npm run sign-in-server`. In a bare copy of
 // this folder, run main.mjs itself.
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled } from '../e2e/playground/install.mjs'
+import { installOrExit } from '../e2e/playground/install.mjs'
 import { endWithNpm } from '../e2e/playground/exitWithParent.mjs'
 
-ensureInstalled(fileURLToPath(new URL('.', import.meta.url)), { omit: ['dev', 'optional'] })
+installOrExit(fileURLToPath(new URL('.', import.meta.url)), { omit: ['dev', 'optional'] })
 endWithNpm(() => process.kill(process.pid, 'SIGTERM'))
 await import('./main.mjs')

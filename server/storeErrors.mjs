@@ -12,7 +12,9 @@ const MESSAGES = {
   '3D000': 'this database does not exist',
   '3F000': 'this schema does not exist',
   42501: 'the user lacks a permission, such as to create tables in the schema',
-  '42P01': 'a table is missing',
+  '42P01': 'the table florin_sign_in is missing: restart the server to create it',
+  '42P07':
+    'the table florin_sign_in exists without florin_sign_in_version: drop it and restart the server',
   42703: 'a table of another program has the same name',
   25006: 'the database is read-only, such as a replica',
   53100: 'the disk is full',
@@ -25,7 +27,8 @@ const MESSAGES = {
   ECONNRESET: 'the connection was closed',
   ENOENT: 'a certificate or socket of this name does not exist',
   EPIPE: 'the connection was closed',
-  ENOTFOUND: 'the host name is unknown',
+  ENOTFOUND:
+    'the host name is unknown; in the password, write @ as %40, # as %23, / as %2F and ? as %3F',
   EAI_AGAIN: 'the host name cannot be looked up now',
   ETIMEDOUT: 'no connection in time',
   EHOSTUNREACH: 'the host cannot be reached',

@@ -3,6 +3,8 @@ declare module 'pg' {
   // biome-ignore lint/suspicious/noExplicitAny: as pg declares it
   type Result = { rows: any[]; rowCount: number | null }
   export type Client = {
+    /** Truthy if the connection uses TLS. */
+    readonly ssl: unknown
     query(text: string, values?: readonly unknown[]): Promise<Result>
     on(event: 'error', listener: (error: Error) => void): unknown
     release(): void
@@ -19,6 +21,7 @@ declare module 'node:sqlite' {
   type Value = string | number
   type Statement = {
     get(...values: Value[]): Record<string, Value> | undefined
+    all(...values: Value[]): Record<string, Value>[]
     run(...values: Value[]): { changes: number | bigint }
   }
   export class DatabaseSync {

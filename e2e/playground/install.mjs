@@ -11,6 +11,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?:
  * boolean }>} Packages */
 
+const RUN_COMMAND = fileURLToPath(new URL('runCommand.mjs', import.meta.url))
 const KINDS = /** @type {const} */ (['dev', 'optional'])
 /** npm's exit status after Ctrl-C. Higher ones are errors of the file system or network. */
 const SIGINT_STATUS = 130
@@ -36,13 +37,14 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmArguments 
   // npm writes this list last. An interrupted npm keeps the list of the previous installation.
   rmSync(list, { force: true })
   const [command, ...before] = npmCommand()
-  // After Ctrl-C npm deletes what it has installed, for seconds. A listener keeps this process
-  // alive meanwhile.
+  // A listener keeps this process alive after Ctrl-C, until npm has ended.
   const wait = () => {}
   process.on('SIGINT', wait)
   const run = spawnSync(
-    command,
+    process.execPath,
     [
+      RUN_COMMAND,
+      command,
       ...before,
       ...npmArguments,
       '--ignore-scripts',
@@ -54,7 +56,6 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmArguments 
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      shell: command === 'npm' && process.platform === 'win32',
     },
   )
   process.off('SIGINT', wait)
@@ -63,6 +64,19 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmArguments 
   if (run.error || run.status !== 0)
     throw new Error(`npm ${npmArguments.join(' ')} failed: see its lines above`)
   return true
+}
+
+/**
+ * Calls `ensureInstalled`, and exits with its error in one line.
+ * @param {Parameters<typeof ensureInstalled>} args
+ */
+export function installOrExit(...args) {
+  try {
+    ensureInstalled(...args)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
 }
 
 /**
@@ -108,4 +122,4 @@ function readPackages(path) {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
-  ensureInstalled()
+  installOrExit()

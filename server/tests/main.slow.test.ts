@@ -39,11 +39,7 @@ async function program(env = settings(), imports: string[] = []): Promise<Progra
   programs.push(started)
   return started
 }
-/** Returns the output without Node's warnings. */
-const lines = (output: string): string[] =>
-  output
-    .split('\n')
-    .filter((line) => line !== '' && !/ExperimentalWarning|--trace-warnings/.test(line))
+const lines = (output: string): string[] => output.split('\n').filter(Boolean)
 
 describe('starting the sign-in server', () => {
   test('logs at start which networks lack RPC URLs for contract accounts', async () => {
@@ -74,7 +70,7 @@ describe('starting the sign-in server', () => {
   test('exits with one line that names the invalid setting', async () => {
     for (const [change, line] of [
       [{ ORIGIN: '' }, /^ORIGIN: /],
-      [{ ORIGIN: 'florin.example' }, /^origin: 'florin\.example'/],
+      [{ ORIGIN: 'florin.example' }, /^ORIGIN: 'florin\.example'/],
       [{ RPC_URLS_1: 'x' }, /^RPC_URLS_1: /],
       ...(POSTGRES
         ? ([
@@ -137,6 +133,18 @@ describe('starting the sign-in server', () => {
     )
     expect([code, lines(output).at(-1)]).toEqual([1, 'PORT: another program uses it (EADDRINUSE)'])
     taken.close()
+  })
+
+  test('exits with an error if PORT and METRICS_PORT are the same', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const port = String((taken.address() as AddressInfo).port)
+    await new Promise((resolve) => taken.close(resolve))
+    const { code, output } = await run(
+      { ...settings(), PORT: port, METRICS_PORT: port },
+      { cwd: folder },
+    )
+    expect([code, lines(output).at(-1)]).toEqual([1, 'PORT and METRICS_PORT: must be two ports'])
   })
 })
 

@@ -231,8 +231,23 @@ test("verifySignature aborts a hanging RPC request when the client's request is 
   await expect(pending).rejects.toThrow('unreachable')
 })
 
-test('isChainReachable returns true when one node responds while another hangs', async () => {
-  nodes[0]!.fault = () => undefined
-  const signal = AbortSignal.timeout(5_000) // as in health()
-  expect(await isChainReachable({ urls: urls().slice(0, 2), chainId: 1, signal })).toBe(true)
+describe('isChainReachable', () => {
+  const isReachable = async (some: readonly string[]): Promise<boolean> =>
+    isChainReachable({ urls: some, chainId: 1, signal: AbortSignal.timeout(5_000) })
+
+  test('needs as many nodes as a contract signature: two, or the only one', async () => {
+    const [one = '', other = '', third = ''] = urls()
+    expect(await isReachable([one])).toBe(true)
+    expect(await isReachable([one, other])).toBe(true)
+    expect(await isReachable([one, DOWN])).toBe(false)
+    expect(await isReachable([DOWN, one, other])).toBe(true)
+    expect(await isReachable([DOWN])).toBe(false)
+    nodes[2]!.answers.set('eth_chainId', () => '0x89')
+    expect(await isReachable([one, third])).toBe(false)
+  })
+
+  test('does not wait for a node that hangs when two others respond', async () => {
+    nodes[0]!.fault = () => undefined
+    expect(await isReachable(urls())).toBe(true)
+  })
 })

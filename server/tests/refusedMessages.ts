@@ -54,7 +54,7 @@ export const REFUSED: readonly (readonly [
     'message',
   ],
   ['an expiration time in the past', { expirationTime: later(-1) }, 'expired'],
-  ['no expiration time', (text) => text.replace(/\nExpiration Time: .*/, ''), 'expired'],
+  ['no expiration time', (text) => text.replace(/\nExpiration Time: .*/, ''), 'no expiration time'],
   [
     'an expiration time that is not a time',
     (text) => text.replace(/(Expiration Time: ).*/, '$1never'),

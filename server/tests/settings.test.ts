@@ -143,6 +143,16 @@ test.each([
   [{ RPC_URLS_MAIN: 'https://x.example' }, 'RPC_URLS_MAIN: '],
   [{ RPC_URLS_01: 'https://x.example' }, 'RPC_URLS_01: '],
   [{ DATABASE_URL: 'mysql://a:secret@b/c' }, 'DATABASE_URL: '],
+  [{ DATABASE_URL: 'postgres://a:secret@b/c?sslmod=verify-full' }, 'DATABASE_URL: '],
+  [{ DATABASE_URL: 'postgres://a:secret@b/c?sslmode=verify_full' }, 'DATABASE_URL: '],
+  [{ DATABASE_URL: 'postgres://a:secret@b/c?ssl=yes' }, 'DATABASE_URL: '],
+  // The host would be the user name, or a part of the password.
+  [{ DATABASE_URL: 'postgres://a:secret#x@b/c' }, 'DATABASE_URL: .*%23'],
+  [{ DATABASE_URL: 'postgres://a:secret/x@b/c' }, 'DATABASE_URL: .*%23'],
+  [{ DATABASE_URL: 'postgres://a:secret?x@b/c' }, 'DATABASE_URL: .*%23'],
+  [{ DATABASE_URL: 'postgres://a:1#secret@b/c' }, 'DATABASE_URL: .*%23'],
+  [{ DATABASE_URL: 'postgres://a:1/secret@b/c' }, 'DATABASE_URL: .*%23'],
+  [{ DATABASE_URL: 'postgres://a:x@secret/x@b/c' }, 'DATABASE_URL: .*%23'],
   [{ DATABASE_URL: 'postgres://b/c', SQLITE_FILE: 'x' }, 'DATABASE_URL and SQLITE_FILE: '],
   [{ DATABASE_URL: 'postgres://b/c', DATABASE_SCHEMA: 'Florin"' }, 'DATABASE_SCHEMA: '],
   [{ DATABASE_URL: 'postgres://b/c', DATABASE_POOL: '0' }, 'DATABASE_POOL: '],
@@ -171,6 +181,52 @@ test.each([
 )
 
 test.each([
+  ['sslmod', 'did you mean sslmode?'],
+  ['sslMode', 'did you mean sslmode?'],
+  ['ssl_mode', 'did you mean sslmode?'],
+  ['tls', 'did you mean sslmode?'],
+  ['sslrootcrt', 'did you mean sslrootcert?'],
+  ['schema', 'did you mean DATABASE_SCHEMA?'],
+  ['connection_limit', 'did you mean DATABASE_POOL?'],
+  ['channel_binding', 'remove it'],
+])('readSettings rejects the parameter %s of DATABASE_URL: %s', (name, advice) => {
+  const DATABASE_URL = `postgres://a:secret@b/c?sslmode=require&${name}=x`
+  expect(() => readSettings({ ...valid, DATABASE_URL })).toThrow(advice)
+})
+
+test.each([
+  'postgres://user:p%40ss%23@db.example:5432/florin?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+  'postgres://user@/florin?host=/run/postgresql',
+  'postgres:///florin?host=/run/postgresql&user=florin&password=secret',
+  'postgres://user@[::1]/florin?ssl=true&options=-c%20search_path%3Dflorin',
+  'postgres://user:p%ss@db.example/florin?application_name=florin&uselibpqcompat=true&sslmode=require',
+])('readSettings accepts the DATABASE_URL %s', (DATABASE_URL) => {
+  expect(readSettings({ ...valid, DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
+})
+
+test.each([
+  ['https://florin.example/', 'https://florin.example'],
+  ['https://florin.example:443', 'https://florin.example'],
+  ['https://florin.example:443/', 'https://florin.example'],
+  ['https://florin.example:8443/', 'https://florin.example:8443'],
+  ['http://localhost:80/', 'http://localhost'],
+])('readSettings reads ORIGIN=%s as %s', (ORIGIN, origin) => {
+  expect(readSettings({ ORIGIN })).toMatchObject({ origin: [origin] })
+})
+
+test.each([
+  ['https://florin.example/shop', ": write 'https://florin.example'"],
+  ['https://florin.example?x', ": write 'https://florin.example'"],
+  ['http://florin.example', 'must begin with https'],
+  ['florin.example', "such as 'https://florin.example'"],
+  ['https://a.example,https://a.example/', "'a.example' appears twice"],
+  ['https://a.example,http://localhost', 'need separate servers'],
+])('readSettings rejects ORIGIN=%s and says: %s', (ORIGIN, advice) => {
+  expect(() => readSettings({ ORIGIN })).toThrow(/^ORIGIN: /)
+  expect(() => readSettings({ ORIGIN })).toThrow(advice)
+})
+
+test.each([
   ['ORIGINS', 'ORIGIN'],
   ['CHAIN', 'CHAINS'],
   ['RPC_URL_1', 'RPC_URLS_1'],
@@ -185,6 +241,8 @@ test.each([
   ['SESSION_HOUR', 'SESSION_HOURS'],
   ['FLORIN_SESSION_HOURS', 'SESSION_HOURS'],
   ['TRUST_PROXY_HEADER', 'TRUST_PROXY'],
+  ['TRUST_PROXIES', 'TRUST_PROXY'],
+  ['TRUSTED_PROXIES', 'TRUST_PROXY'],
 ])('reportLookalikes reports %s and suggests %s', (name, meant) => {
   expect(reportLookalikes({ ...valid, [name]: 'x' })).toEqual([
     `${name} is not a setting and has no effect; did you mean ${meant}?`,

@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { Agent, createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toNode } from '../nodeAdapter.mjs'
 import { SHUTDOWN_TIMEOUT_MS, shutDown } from '../shutdown.mjs'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -46,4 +50,42 @@ test('shutDown closes the store after the last request has ended', async () => {
   await vi.advanceTimersByTimeAsync(100)
   expect(isDone()).toBe(true)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('shutDown closes idle connections, and busy ones after their reply', async () => {
+  vi.useRealTimers()
+  let isStopping = false
+  let finish = (): void => undefined
+  let onSlow = (): void => undefined
+  const reached = new Promise<void>((resolve) => (onSlow = resolve))
+  const handle = async ({ url }: Request): Promise<Response> => {
+    if (url.endsWith('/slow'))
+      await new Promise<void>((resolve) => {
+        finish = resolve
+        onSlow()
+      })
+    return new Response('{}')
+  }
+  const server = createServer(toNode(handle, () => isStopping))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  const get = async (path: string): Promise<IncomingMessage> => {
+    const [reply] = await once(httpRequest({ port, path, agent }).end(), 'response')
+    return (reply as IncomingMessage).resume()
+  }
+  const busy = get('/slow')
+  await reached
+  const idle = await get('/idle')
+  expect(idle.headers.connection).toBe('keep-alive')
+  const idleClosed = once(idle.socket, 'close')
+  isStopping = true
+  let isClosed = false
+  const stopped = shutDown(server, { close: async () => undefined }).then(() => (isClosed = true))
+  await idleClosed
+  expect(isClosed).toBe(false)
+  finish()
+  expect((await busy).headers.connection).toBe('close')
+  await stopped
+  agent.destroy()
 })

@@ -7,7 +7,14 @@ const fail = (fields: object, message = 'user "florin" at /secret'): Error =>
 test.each([
   [{ code: '28P01' }, 'wrong user or password (28P01)'],
   [{ code: '3D000' }, 'this database does not exist (3D000)'],
-  [{ code: '42P01' }, 'a table is missing (42P01)'],
+  [
+    { code: '42P01' },
+    'the table florin_sign_in is missing: restart the server to create it (42P01)',
+  ],
+  [
+    { code: 'ENOTFOUND' },
+    'the host name is unknown; in the password, write @ as %40, # as %23, / as %2F and ? as %3F (ENOTFOUND)',
+  ],
   [{ code: 'ECONNREFUSED' }, 'nothing accepts connections at this host and port (ECONNREFUSED)'],
   [
     { code: 'ERR_SQLITE_ERROR', errcode: 14 },

@@ -7,6 +7,10 @@ import { mockContractAccount, otherAccount } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'
+/** A module that makes ten seconds of the server half a second. */
+const FAST_CLOCK = `data:text/javascript,${encodeURIComponent(`
+  const now = performance.now.bind(performance)
+  performance.now = () => 20 * now()`)}`
 let cluster: Postgres
 let database: Database
 let chain: RpcNode
@@ -19,7 +23,10 @@ afterAll(async () => cluster.remove())
 beforeEach(async () => {
   chain = await startChain()
   database = await createDatabase(cluster.url)
-  program = await start({ ORIGIN, RPC_URLS_1: chain.url, DATABASE_URL: database.url })
+  program = await start(
+    { ORIGIN, RPC_URLS_1: chain.url, DATABASE_URL: database.url },
+    { imports: [FAST_CLOCK] },
+  )
 })
 afterEach(async () => {
   await program.stop('SIGKILL')
@@ -61,11 +68,14 @@ test.each(['SIGINT', 'SIGQUIT'] as const)(
     expect(await waiting.verify(text)).toMatchObject({ status: 200 })
     expect(await signedIn.me()).toBe(200)
     await expect
-      .poll(async () => (await program.send('GET', 'health')).status, {
-        timeout: 20_000,
-        interval: 1_000,
-      })
-      .toBe(200)
+      .poll(
+        async () => {
+          const { status } = await program.send('GET', 'health')
+          return `${status} ${program.output().includes('available again')}`
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('200 true')
     expect(program.output().split('\n').slice(1)).toEqual([
       expect.stringMatching(/^The store is unavailable: [\w ]+(?: \(\w+\))?\.$/),
       'The store is available again.',
@@ -102,6 +112,7 @@ async function lockTable(): Promise<() => Promise<void>> {
     default: { Pool },
   } = await import('pg')
   const pool = new Pool({ connectionString: database.url, max: 1 })
+  pool.on('error', () => undefined) // the database may be dropped while the pool closes
   const lock = await pool.connect()
   await lock.query('BEGIN; LOCK TABLE florin_sign_in IN ACCESS EXCLUSIVE MODE')
   return async () => {
@@ -135,4 +146,32 @@ test('SIGTERM ends the process without waiting for a PostgreSQL statement that h
   // The statement would time out with 503 after three seconds.
   expect(await result).toBe('socket hang up')
   await unlock()
+})
+
+test('SIGTERM does not log that the closed store is unavailable', async () => {
+  const busy = program.visitor(ORIGIN)
+  await busy.signIn()
+  const visitor = program.visitor(ORIGIN)
+  const text = await visitor.message()
+  let answer = (): void => undefined
+  const reached = new Promise<void>((resolve) => {
+    chain.fault = ({ response, calls }) => {
+      answer = () => void response.end(JSON.stringify({ id: calls[0]?.id, result: '0x' }))
+      resolve()
+    }
+  })
+  const verified = visitor.verify(text, { by: otherAccount }).catch((error: Error) => error.message)
+  await reached
+  const unlock = await lockTable() // closing the store waits for this statement
+  const me = busy.me().catch((error: Error) => error.message)
+  await expect
+    .poll(async () => (await database.query('SELECT FROM pg_locks WHERE NOT granted')).length)
+    .toBe(1)
+  const stopped = program.stop()
+  expect(await verified).toBe('socket hang up')
+  answer() // the server now looks for the nonce, while the store is being closed
+  expect(await stopped).toBe(0)
+  expect(await me).toBe('socket hang up')
+  await unlock()
+  expect(program.output()).not.toContain('The store is')
 })

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
+import { checkMessage } from '../../message.mjs'
 import { createMetrics, createRefusalReport } from '../../metrics.mjs'
 import { NAMES, readSettings } from '../../settings.mjs'
 import { freePort } from '../postgres.mjs'
@@ -54,11 +55,11 @@ async function load(mark: string, env: Record<string, string>): Promise<any> {
 }
 /** Sends requests like a browser behind a TLS proxy. */
 const sendTo =
-  (port: number, base = '/sign-in/'): TestSite['send'] =>
+  (port: number, base = '/sign-in/', localAddress = '127.0.0.1'): TestSite['send'] =>
   (method, path, headers = {}, body = '') =>
     new Promise((resolve, reject) => {
       const sent = httpRequest(
-        { host: '127.0.0.1', port, path: base + path, method, headers, agent: false },
+        { host: '127.0.0.1', port, path: base + path, method, headers, agent: false, localAddress },
         (response) => {
           let text = ''
           response.on('data', (part) => (text += String(part)))
@@ -143,6 +144,89 @@ test('the Express example in docs/server.md works after a body parser', async ()
   expect(await order()).toMatchObject({ status: 401 })
 })
 
+/** Runs nginx with the examples, for servers on these two ports. */
+async function serveNginx(
+  directory: string,
+  port: number,
+  [one, other]: readonly [number, number],
+): Promise<void> {
+  const [http = '', server = ''] = block('nginx')
+    .replace('127.0.0.1:8787', `127.0.0.1:${one}`)
+    .replace('127.0.0.1:8788', `127.0.0.1:${other}`)
+    .split('# in server { }')
+  await writeFile(
+    join(directory, 'nginx.conf'),
+    `daemon off; pid ${directory}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name}_temp_path ${directory}/${name};`)
+      .join(' ')}
+    ${http} server { listen 127.0.0.1:${port}; root ${directory}/site;
+    add_header Cache-Control no-cache always; ${server} ${block('run: nginx')} } }`,
+  )
+  const nginx = spawn('nginx', ['-p', directory, '-c', join(directory, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  endings.push(async () => {
+    const ended = once(nginx, 'exit')
+    nginx.kill('SIGTERM')
+    await ended
+    await rm(directory, { recursive: true })
+  })
+}
+
+test('the steps of a rolling upgrade in docs/server.md fail no request behind nginx', async () => {
+  const [port, one, other] = [await freePort(), await freePort(), await freePort()]
+  const origin = `http://127.0.0.1:${port}`
+  const settings = { ORIGIN: origin, DATABASE_URL: database.url, TRUST_PROXY: 'X-Real-IP' }
+  const run = async (serverPort: number): Promise<Program> => {
+    const program = await start({ ...settings, PORT: String(serverPort) })
+    endings.push(() => program.stop('SIGKILL'))
+    expect((await program.send('GET', 'health')).status).toBe(200)
+    return program
+  }
+  const before = [await run(one), await run(other)]
+  const directory = await mkdtemp(join(tmpdir(), 'florin-nginx-'))
+  await serveNginx(directory, port, [one, other])
+  await expect
+    .poll(async () => fetch(`${origin}/sign-in/health`).catch(() => undefined), { timeout: 20_000 })
+    .toMatchObject({ status: 200 })
+  let isRunning = true
+  let visitorCount = 0
+  const failures: unknown[] = []
+  const signIns = new Set<number>()
+  /** Signs visitors in, each from another address, because an address has a rate limit. */
+  const visit = async (): Promise<void> => {
+    while (isRunning) {
+      visitorCount += 1
+      const from = `127.1.${visitorCount >> 8}.${visitorCount & 255}`
+      const visitor = new Visitor(sendTo(port, '/sign-in/', from), Date, origin)
+      const result = await visitor.signIn().then(
+        ({ status, body }) => (status === 200 ? undefined : { status, body }),
+        (error: Error) => error.message,
+      )
+      if (result === undefined) signIns.add(visitorCount)
+      else failures.push(result)
+    }
+  }
+  const visits = Promise.all(Array.from({ length: 8 }, visit))
+  const more = async (): Promise<void> => {
+    const count = signIns.size + failures.length
+    await expect
+      .poll(() => signIns.size + failures.length, { timeout: 60_000 })
+      .toBeGreaterThan(count + 20)
+  }
+  await more()
+  for (const [index, serverPort] of [one, other].entries()) {
+    await before[index]?.stop()
+    await more()
+    await run(serverPort)
+  }
+  await more()
+  isRunning = false
+  await visits
+  expect(failures).toEqual([])
+})
+
 test('the nginx example in docs/server.md protects pages with auth_request', async () => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -156,27 +240,7 @@ test('the nginx example in docs/server.md protects pages with auth_request', asy
   const directory = await mkdtemp(join(tmpdir(), 'florin-nginx-'))
   await mkdir(join(directory, 'site/members'), { recursive: true })
   await writeFile(join(directory, 'site/members/page.html'), 'for members')
-  const blocks = `${block('nginx')}\n${block('run: nginx')}`.replaceAll(
-    '127.0.0.1:8787',
-    `127.0.0.1:${program.port}`,
-  )
-  await writeFile(
-    join(directory, 'nginx.conf'),
-    `daemon off; pid ${directory}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((name) => `${name}_temp_path ${directory}/${name};`)
-      .join(' ')}
-    server { listen 127.0.0.1:${port}; root ${directory}/site; ${blocks} } }`,
-  )
-  const nginx = spawn('nginx', ['-p', directory, '-c', join(directory, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  endings.push(async () => {
-    const ended = once(nginx, 'exit')
-    nginx.kill('SIGTERM')
-    await ended
-    await rm(directory, { recursive: true })
-  })
+  await serveNginx(directory, port, [program.port, await freePort()])
   const visitor = new Visitor(sendTo(port), Date, origin)
   const navigate = async (): Promise<number> =>
     (
@@ -189,7 +253,8 @@ test('the nginx example in docs/server.md protects pages with auth_request', asy
       })
     ).status
   await expect.poll(async () => navigate().catch(() => 0), { timeout: 20_000 }).toBe(401)
-  expect(await visitor.signIn()).toMatchObject({ status: 200 })
+  const signedIn = await visitor.signIn()
+  expect(signedIn).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
   expect(await navigate()).toBe(200)
   const stored = await database.query(
     "SELECT 1 FROM florin_sign_in WHERE ends < now() + interval '1 minute'",
@@ -268,11 +333,15 @@ test('the systemd unit and the first command in docs/server.md have valid settin
   const unit = block('ini')
   const env = Object.fromEntries(
     [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) =>
-      pairs.split(' ').map((pair) => pair.split('=')),
+      pairs
+        .replace('%i', '8788')
+        .split(' ')
+        .map((pair) => pair.split('=')),
     ),
   )
   expect(readSettings(env)).toMatchObject({
     origin: [ORIGIN],
+    port: 8788,
     trustProxy: 'X-Real-IP',
     sqliteFile: '/var/lib/florin-sign-in/sign-in.sqlite',
   })
@@ -290,6 +359,35 @@ test('the systemd unit and the first command in docs/server.md have valid settin
   ).toMatchObject({ port: 8787 })
   const listed = [...doc.matchAll(/^\| `([A-Z_]+)(?:<chain>)?` \|/gm)].map(([, name]) => name)
   expect(listed.sort()).toEqual([...NAMES, 'RPC_URLS_'].sort())
+})
+
+test('docs/server.md lists every refusal reason', async () => {
+  const read = async (name: string): Promise<string> => readFile(join(ROOT, 'server', name), 'utf8')
+  const refused = [...(await read('signIn.mjs')).matchAll(/refuse\('([^']+)'/g)]
+  const invalid = [...(await read('message.mjs')).matchAll(/return '([^']+)'/g)]
+  const [, table = ''] = /### Refusal reasons\n([^]*?)\n###/.exec(doc) ?? []
+  const listed = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, reason]) => reason),
+  )
+  const reasons = new Set([...refused, ...invalid].map(([, reason]) => reason))
+  expect(listed.sort()).toEqual([...reasons].sort())
+})
+
+test('the message in docs/server.md is valid, and each line that is required there is required', () => {
+  const [, message = ''] = /### The message\n[^]*?```\n([^]*?)\n```/.exec(doc) ?? []
+  const check = (text: string): unknown =>
+    checkMessage(text, {
+      origin: ORIGIN,
+      chains: new Set([1]),
+      now: Date.parse(String(/Issued At: (.*)/.exec(message)?.[1])),
+    })
+  expect(check(message)).toMatchObject({ chainId: 1 })
+  expect(check(message.replace('Sign in to Florin.\n', ''))).toMatchObject({ chainId: 1 })
+  for (const line of message.split('\n').filter((one) => /^(?:0x|\w[\w ]*:)/.test(one)))
+    expect([line, check(message.replace(`${line}\n`, '').replace(`\n${line}`, ''))]).toEqual([
+      line,
+      line.startsWith('Expiration Time') ? 'no expiration time' : 'message',
+    ])
 })
 
 test('docs/server.md lists the metrics and the log line that the server writes', () => {

@@ -40,6 +40,7 @@ const settings = (query: string): Record<string, string> => ({
 
 test('connects to PostgreSQL over TLS with sslmode=verify-full and the issuer in sslrootcert', async () => {
   const program = await start(settings(`sslmode=verify-full&sslrootcert=${issuer}`))
+  expect(program.output()).toContain('(schema public, connection encrypted with TLS)')
   expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
   await program.stop()
 })

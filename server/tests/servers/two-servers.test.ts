@@ -3,7 +3,13 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { NONCE_MS } from '../../signIn.mjs'
 import { run, start, type Program } from '../program.ts'
-import { mockContractAccount, otherAccount, type TestResponse, type Visitor } from '../testSite.ts'
+import {
+  mockContractAccount,
+  otherAccount,
+  testAccount,
+  type TestResponse,
+  type Visitor,
+} from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'
@@ -195,14 +201,67 @@ test('refuses a newer or inaccessible database, without the password in the mess
     1,
     'DATABASE_URL: this database does not exist (3D000)\n',
   ])
-  await database.query('UPDATE florin_sign_in_version SET number = 1; DROP TABLE florin_sign_in')
-  const missing = await run({ ...settings(), PORT: '0' })
-  expect([missing.code, missing.output]).toEqual([1, 'DATABASE_URL: a table is missing (42P01)\n'])
+})
+
+test('a dropped table is named in the log, and created again at the next start', async () => {
+  const first = await program()
+  await database.query('DROP TABLE florin_sign_in')
+  expect((await first.visitor(ORIGIN).call('GET', 'nonce')).status).toBe(503)
+  expect(first.output()).toContain(
+    'The store is unavailable: the table florin_sign_in is missing: restart the server to create it (42P01).\n',
+  )
+  await first.stop()
+  expect(await (await program()).visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
+})
+
+test('a table without its version is named at the start', async () => {
+  await (await program()).stop()
+  await database.query('DROP TABLE florin_sign_in_version')
+  const { code, output } = await run({ ...settings(), PORT: '0' })
+  expect([code, output]).toEqual([
+    1,
+    'DATABASE_URL: the table florin_sign_in exists without florin_sign_in_version: drop it and restart the server (42P07)\n',
+  ])
+})
+
+test('the sign-out command refuses a schema without tables, and creates nothing', async () => {
+  const server = await program({ DATABASE_SCHEMA: 'sign_in' })
+  const visitor = server.visitor(ORIGIN)
+  await visitor.signIn()
+  const signOut = async (env: Record<string, string>): Promise<unknown> => {
+    const args = ['sign-out', testAccount.address]
+    const { code, output } = await run({ DATABASE_URL: database.url, ...env }, { args })
+    return [code, output]
+  }
+  const advice = 'set DATABASE_SCHEMA as for the server\n'
+  expect(await signOut({ DATABASE_SCHEMA: 'sing_in' })).toEqual([
+    1,
+    `DATABASE_URL: there is no table florin_sign_in in the schema 'sing_in': ${advice}`,
+  ])
+  expect(await signOut({})).toEqual([
+    1,
+    `DATABASE_URL: the user has no table florin_sign_in: ${advice}`,
+  ])
+  expect(
+    await database.query(
+      "SELECT FROM pg_class WHERE relname LIKE 'florin_sign_in%' AND relnamespace <> 'sign_in'::regnamespace",
+    ),
+  ).toEqual([])
+  expect(await database.query("SELECT FROM pg_namespace WHERE nspname = 'sing_in'")).toEqual([])
+  expect(await visitor.me()).toBe(200)
+  expect(await signOut({ DATABASE_SCHEMA: 'sign_in' })).toEqual([
+    0,
+    `Ended 1 session of ${testAccount.address}.\n`,
+  ])
+  expect(await visitor.me()).toBe(401)
 })
 
 test('DATABASE_SCHEMA creates the schema and puts all tables into it', async () => {
   const first = await start({ ...settings(), DATABASE_SCHEMA: 'florin', DATABASE_POOL: '1' })
   const second = await start({ ...settings(), DATABASE_SCHEMA: 'florin' })
+  expect(first.output()).toContain(
+    'sessions stored in PostgreSQL (schema florin, connection not encrypted).',
+  )
   expect(await first.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
   expect(await second.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
   for (const one of [first, second]) await one.stop()
