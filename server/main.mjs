@@ -8,7 +8,7 @@ import { createMemoryStore } from './memoryStore.mjs'
 import { createMetrics, createRefusalReport } from './metrics.mjs'
 import { toNode } from './nodeAdapter.mjs'
 import { createPostgresStore } from './postgresStore.mjs'
-import { readSettings, readStoreSettings, reportLookalikes } from './settings.mjs'
+import { readSettings, readStoreSettings, reportWithoutEffect } from './settings.mjs'
 import { shutDown } from './shutdown.mjs'
 import { hasSqlite, openSqliteStore } from './sqliteStore.mjs'
 import { describeStoreError } from './storeErrors.mjs'
@@ -223,7 +223,7 @@ async function main() {
   if (command !== undefined && !isSignOut)
     throw new Error('Usage: npm run sign-in-server, or npm run sign-in-server -- sign-out 0x…')
   // Report misspelled names first, because they explain why a setting is missing.
-  for (const line of reportLookalikes(process.env)) console.error(line)
+  for (const line of reportWithoutEffect(process.env)) console.error(line)
   if (isSignOut) return signOut(address)
   const { stop } = await start()
   for (const signal of ['SIGTERM', 'SIGINT'])

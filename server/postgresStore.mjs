@@ -123,6 +123,7 @@ async function open(connectionString, { schema, connections = 10, create = true 
   const { Pool } = (await import('pg')).default
   const pool = new Pool({
     connectionString,
+    enableChannelBinding: /[?&]channel_binding=(?:prefer|require)\b/.test(connectionString),
     application_name: 'florin-sign-in',
     max: connections,
     ...LIMITS,

@@ -105,6 +105,7 @@ const DATABASE_PARAMETERS = new Map([
   ['ssl', /^(?:true|1|0|no-verify)$/],
   ['sslnegotiation', /^(?:postgres|direct)$/],
   ['uselibpqcompat', /^(?:true|false)$/],
+  ['channel_binding', /^(?:disable|prefer|require)$/],
   ...[
     ...['sslcert', 'sslkey', 'sslrootcert', 'host', 'port', 'user', 'password', 'options'],
     ...['application_name', 'fallback_application_name', 'client_encoding'],
@@ -131,7 +132,8 @@ const OTHER_PARAMETERS = new Map([
 
 /**
  * Throws for a URL that `pg` would read differently than it was meant. `pg` ignores unknown
- * parameters, so a misspelled `sslmode` would connect without TLS.
+ * parameters, so a misspelled `sslmode` would connect without TLS. Accepts other unknown parameters,
+ * such as those that providers add for other programs.
  * @param {string} text
  */
 function checkDatabaseUrl(text) {
@@ -147,37 +149,54 @@ function checkDatabaseUrl(text) {
     )
   for (const [name, value] of new URLSearchParams(query)) {
     const allowed = DATABASE_PARAMETERS.get(name)
-    if (allowed === undefined) throw new Error(`DATABASE_URL: ${describeParameter(name)}`)
-    if (!allowed.test(value)) throw new Error(`DATABASE_URL: ${name} must not be '${value}'`)
+    const meant = allowed ? undefined : findParameter(name)
+    if (meant !== undefined || (!allowed && /ssl|tls/i.test(name)))
+      throw new Error(
+        `DATABASE_URL: the parameter '${name}' has no effect${meant ? `; did you mean ${meant}?` : ': remove it'}`,
+      )
+    if (allowed && !allowed.test(value))
+      throw new Error(`DATABASE_URL: ${name} must not be '${value}'`)
   }
 }
 
-/** @param {string} name */
-function describeParameter(name) {
+/**
+ * Returns the parameter or setting that was probably meant by an unknown parameter.
+ * @param {string} name
+ */
+function findParameter(name) {
   const lower = name.toLowerCase()
   const letters = lower.replaceAll(/[^a-z]/g, '')
-  const meant =
+  return (
     OTHER_PARAMETERS.get(lower) ??
     [...DATABASE_PARAMETERS.keys()].find(
       (other) => other.replaceAll('_', '') === letters || isAlike(letters, other),
     )
-  return `the parameter '${name}' has no effect${meant ? `; did you mean ${meant}?` : ': remove it'}`
+  )
 }
 
 /**
- * Returns a line for each variable that looks like a misspelled setting.
+ * Returns a line for each variable that looks like a misspelled setting, and for each parameter of
+ * DATABASE_URL without effect.
  * @param {Env} env
  * @returns {string[]}
  */
-export function reportLookalikes(env) {
+export function reportWithoutEffect(env) {
   const set = createReader(env)
-  return Object.keys(env).flatMap((name) => {
+  const variables = Object.keys(env).flatMap((name) => {
     const suggestion =
       NAMES.includes(name) || /^RPC_URLS_/.test(name) ? undefined : findSuggestion(name)
     return suggestion === undefined || set(name) === undefined
       ? []
       : [`${name} is not a setting and has no effect; did you mean ${suggestion}?`]
   })
+  const [, query = ''] = /\?([^#]*)/.exec(set('DATABASE_URL') ?? '') ?? []
+  const unknown = [...new URLSearchParams(query).keys()].filter(
+    (name) => !DATABASE_PARAMETERS.has(name),
+  )
+  return [
+    ...variables,
+    ...unknown.map((name) => `DATABASE_URL: the parameter '${name}' has no effect.`),
+  ]
 }
 
 /** Names that other programs use for the same thing. */

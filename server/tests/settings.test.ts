@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHAINS } from '../../src/chains/list.ts'
-import { readSettings, reportLookalikes } from '../settings.mjs'
+import { readSettings, reportWithoutEffect } from '../settings.mjs'
 import { DEFAULT_CHAINS } from '../signIn.mjs'
 
 const valid = { ORIGIN: 'https://florin.example' }
@@ -91,7 +91,7 @@ test('readSettings reads values in quotes without the quotes', () => {
     sessionMs: 7_200_000,
     trustProxy: 'X-Real-IP',
   })
-  expect(reportLookalikes({ ...valid, ORIGINS: '""' })).toEqual([])
+  expect(reportWithoutEffect({ ...valid, ORIGINS: '""' })).toEqual([])
 })
 
 // Rule: RPC_URLS accepts every list that the page's setting accepts, because owners copy it.
@@ -188,10 +188,22 @@ test.each([
   ['sslrootcrt', 'did you mean sslrootcert?'],
   ['schema', 'did you mean DATABASE_SCHEMA?'],
   ['connection_limit', 'did you mean DATABASE_POOL?'],
-  ['channel_binding', 'remove it'],
+  ['sslcertmode', 'remove it'],
 ])('readSettings rejects the parameter %s of DATABASE_URL: %s', (name, advice) => {
   const DATABASE_URL = `postgres://a:secret@b/c?sslmode=require&${name}=x`
   expect(() => readSettings({ ...valid, DATABASE_URL })).toThrow(advice)
+})
+
+test('readSettings accepts parameters that providers add to DATABASE_URL, and reports those without effect', () => {
+  const DATABASE_URL =
+    'postgres://a:secret@b/c?sslmode=require&channel_binding=require&pgbouncer=true&connect_timeout=10'
+  const env = { ...valid, DATABASE_URL }
+  expect(readSettings(env)).toMatchObject({ databaseUrl: DATABASE_URL })
+  expect(reportWithoutEffect(env)).toEqual([
+    "DATABASE_URL: the parameter 'pgbouncer' has no effect.",
+    "DATABASE_URL: the parameter 'connect_timeout' has no effect.",
+  ])
+  expect(reportWithoutEffect({ ...valid, DATABASE_URL: 'postgres://a:secret@b/c' })).toEqual([])
 })
 
 test.each([
@@ -243,16 +255,16 @@ test.each([
   ['TRUST_PROXY_HEADER', 'TRUST_PROXY'],
   ['TRUST_PROXIES', 'TRUST_PROXY'],
   ['TRUSTED_PROXIES', 'TRUST_PROXY'],
-])('reportLookalikes reports %s and suggests %s', (name, meant) => {
-  expect(reportLookalikes({ ...valid, [name]: 'x' })).toEqual([
+])('reportWithoutEffect reports %s and suggests %s', (name, meant) => {
+  expect(reportWithoutEffect({ ...valid, [name]: 'x' })).toEqual([
     `${name} is not a setting and has no effect; did you mean ${meant}?`,
   ])
 })
 
-test('reportLookalikes ignores valid settings, empty variables, and variables of other programs', () => {
+test('reportWithoutEffect ignores valid settings, empty variables, and variables of other programs', () => {
   const names = ['PATH', 'PORTS', 'SPORT', 'HOME', 'npm_config_origin', 'PGHOST', 'SESSION_MANAGER']
   expect(
-    reportLookalikes({
+    reportWithoutEffect({
       ...valid,
       RPC_URLS_1: 'https://a.example',
       ORIGINS: '',
