@@ -38,12 +38,15 @@ const settings = (query: string): Record<string, string> => ({
   DATABASE_URL: `${cluster.url}?${query}`,
 })
 
-test('connects to PostgreSQL over TLS with sslmode=verify-full and the issuer in sslrootcert', async () => {
-  const program = await start(settings(`sslmode=verify-full&sslrootcert=${issuer}`))
-  expect(program.output()).toContain('(schema public, connection encrypted with TLS)')
-  expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
-  await program.stop()
-})
+test.each(['', '&channel_binding=require'])(
+  'connects to PostgreSQL over TLS with sslmode=verify-full, sslrootcert and %j',
+  async (query) => {
+    const program = await start(settings(`sslmode=verify-full&sslrootcert=${issuer}${query}`))
+    expect(program.output()).toContain('(schema public, connection encrypted with TLS)')
+    expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
+    await program.stop()
+  },
+)
 
 test.each([
   ['sslmode=verify-full', "the certificate's issuer is unknown: set sslrootcert"],
