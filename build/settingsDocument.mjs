@@ -3,9 +3,11 @@
 import { importSource } from './bundle/esbuild.mjs'
 import { SETTINGS } from './configure/settingsReference.mjs'
 
-const RULES = `- URLs must be https or wss. Plain http and ws are allowed for \`localhost\` and \`127.0.0.1\` only. Hosts must not contain wildcards.
+const createRules = (
+  /** @type {string} */ paths,
+) => `- URLs must be https or wss. Plain http and ws are allowed for \`localhost\` and \`127.0.0.1\` only. Hosts must not contain wildcards.
 - Names must not contain characters that change the direction of text.
-- File paths are relative to the project. The page loads nothing from other hosts.`
+- ${paths} The page loads nothing from other hosts.`
 
 /** Resolves with the text of docs/settings.md. @returns {Promise<string>} */
 export async function settingsDocument() {
@@ -17,7 +19,7 @@ Write settings into a file \`.env\` next to \`package.json\`, or set them in the
 
 The column \`florin.json\` says which settings an [embed without a build](embedding.md#without-node) reads from that file. There, a wrong value that does no harm is [left out](embedding.md#mistakes).
 
-${RULES}
+${createRules('File paths are relative to the project.')}
 - If you come from RainbowKit, [customizing](customizing.md#coming-from-rainbowkit) lists the setting for each of its theme tokens.
 
 ${await listSettings()}`
@@ -38,7 +40,7 @@ Every setting with its default and an example. [README.md](README.md) says how t
 - A page of its own: write settings into a file \`.env\` in this folder, and run \`node configure.mjs\`. A wrong value stops it with one line that names the setting.
 - A button in your site: write the settings with “yes” in the column \`florin.json\` into that file, such as \`{"APP_NAME": "Harbour Bakery", "ACCENT": "#7a1fa2"}\`. Images are files next to it. Open a page with \`?florin-check\` to see mistakes.
 
-${RULES}
+${createRules('Paths in `.env` are relative to this folder, those in `florin.json` to that file.')}
 
 ${tables}`
 }

@@ -50,7 +50,7 @@ const IN_WORDPRESS = {
     example: 'SIGN_IN_URL=https://sign-in.example/',
   },
   BACKGROUND: {
-    text: 'Color of the dialogs, unless you choose a `SURFACE`; written as `ACCENT`. Text colors adapt to it. Without a second color the dark theme keeps its default.',
+    text: 'Background color, written as `ACCENT`. Dialogs have a lighter tone of it, unless you choose a `SURFACE`. Text colors adapt to it. Without a second color the dark theme keeps its default.',
   },
   SURFACE: { text: 'Color of the dialogs, written as `BACKGROUND`.' },
   INK: {
@@ -66,11 +66,11 @@ const IN_WORDPRESS = {
     text: '`auto`, `light` or `dark`. `auto` follows the `color-scheme` of the page around the button.',
   },
   TERMS_URL: {
-    text: 'Your terms, in the connect dialog: “By connecting you accept the Terms.” Write a whole URL.',
+    text: 'Your terms, in the connect dialog: “By connecting you accept the Terms.” Write an absolute URL.',
     example: 'TERMS_URL=https://harbour.example/terms',
   },
   PRIVACY_URL: {
-    text: 'Your privacy policy, below the terms in the connect dialog. Write a whole URL.',
+    text: 'Your privacy policy, below the terms in the connect dialog. Write an absolute URL.',
   },
   DEFAULT_LANGUAGE: {
     text: 'Language on pages in a language that the button does not offer.',

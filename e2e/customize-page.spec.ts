@@ -166,7 +166,7 @@ test('warns at the field about a link that depends on the page, and counts it in
   const terms = setting(page, 'TERMS_URL').getByRole('textbox')
   await terms.fill('./terms.html')
   await expect(terms).toHaveAccessibleDescription(
-    /'.\/terms.html' counts from each page that shows the button; write a whole URL/,
+    /'.\/terms.html' is relative to each page that shows the button; write an absolute URL/,
   )
   await expect(page.getByRole('button', { name: 'Texts and links 1 warning' })).toBeVisible()
   await terms.fill('https://harbour.example/terms')

@@ -10,7 +10,10 @@ const FRESH_MS = 5_000
 /** Timeout of the nodes. Load balancers wait only a few seconds for the reply. */
 const NODES_MS = 1_000
 const STORE_MS = 3_500
-/** A store that fails now and then, such as a full disk that can still be read, is not available. */
+/**
+ * Time without failures before the store counts as available again. With a full disk, reads still
+ * succeed.
+ */
 const QUIET_MS = 10_000
 
 /** The store did not respond. Frameworks use `status` for the response. */

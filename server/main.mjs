@@ -8,7 +8,7 @@ import { createMemoryStore } from './memoryStore.mjs'
 import { createMetrics, createRefusalReport } from './metrics.mjs'
 import { toNode } from './nodeAdapter.mjs'
 import { createPostgresStore } from './postgresStore.mjs'
-import { readSettings, readStoreSettings, reportWithoutEffect } from './settings.mjs'
+import { readSettings, readStoreSettings, reportIgnoredSettings } from './settings.mjs'
 import { shutDown } from './shutdown.mjs'
 import { hasSqlite, openSqliteStore } from './sqliteStore.mjs'
 import { describeStoreError } from './storeErrors.mjs'
@@ -112,7 +112,8 @@ async function start() {
   const metrics = createMetrics()
   let isStopping = false
   const log = (/** @type {string} */ line) => {
-    // The store is closed before the last requests end.
+    // Drop log lines while stopping: the store closes before the last requests end, which would
+    // log a false failure.
     if (!isStopping) console.error(line)
   }
   const { handle, keysOnly } = createSignIn({ ...settings, store, onReply: metrics.record, log })
@@ -132,7 +133,7 @@ async function start() {
       : await serveMetrics(metrics, settings.metricsPort)
   const actualPort = await listen('PORT', server, port, host).catch((error) => {
     if (error.cause?.code !== 'EADDRINUSE' || port !== metricsServer?.port) throw error
-    throw new Error('PORT and METRICS_PORT: must be two ports')
+    throw new Error('PORT and METRICS_PORT: must be different')
   })
   const report = createRefusalReport()
   setInterval(() => {
@@ -223,7 +224,7 @@ async function main() {
   if (command !== undefined && !isSignOut)
     throw new Error('Usage: npm run sign-in-server, or npm run sign-in-server -- sign-out 0x…')
   // Report misspelled names first, because they explain why a setting is missing.
-  for (const line of reportWithoutEffect(process.env)) console.error(line)
+  for (const line of reportIgnoredSettings(process.env)) console.error(line)
   if (isSignOut) return signOut(address)
   const { stop } = await start()
   for (const signal of ['SIGTERM', 'SIGINT'])

@@ -53,12 +53,13 @@ export function toNode(handle, isStopping = () => false) {
       console.error(String(error.stack).replace(error.message, ''))
       return new Response(null, { status: 500 })
     })
-    const isReusable = request.complete && !isStopping() // otherwise the rest of the body is not read
-    const rest = isReusable ? {} : { connection: 'close' }
+    // Close the connection if the body was not read completely, or during shutdown.
+    const isReusable = request.complete && !isStopping()
+    const connectionHeader = isReusable ? {} : { connection: 'close' }
     response.writeHead(answer.status, {
       ...Object.fromEntries(answer.headers),
       'set-cookie': answer.headers.getSetCookie(),
-      ...rest,
+      ...connectionHeader,
     })
     response.end(await answer.text())
   }

@@ -149,14 +149,14 @@ async function migrate(pool, { schema, create }) {
   client.on('error', () => {})
   try {
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
-    const isThere = async (/** @type {string} */ name) =>
-      (await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [name])).rows[0].there
-    const hasTable = await isThere(table)
-    if (!hasTable && !create)
+    const hasTable = async (/** @type {string} */ name) =>
+      (await client.query('SELECT to_regclass($1) IS NOT NULL AS found', [name])).rows[0].found
+    const exists = await hasTable(table)
+    if (!exists && !create)
       throw new Error(
         schema === undefined
-          ? 'the user has no table florin_sign_in: set DATABASE_SCHEMA as for the server'
-          : `there is no table florin_sign_in in the schema '${schema}': set DATABASE_SCHEMA as for the server`,
+          ? "no table florin_sign_in in the user's search path; set DATABASE_SCHEMA to the server's value"
+          : `no table florin_sign_in in the schema '${schema}'; set DATABASE_SCHEMA to the server's value`,
       )
     // IF NOT EXISTS would need the permission to create schemas even if the schema exists.
     if (
@@ -164,7 +164,7 @@ async function migrate(pool, { schema, create }) {
       (await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [schema])).rowCount === 0
     )
       await client.query(`CREATE SCHEMA "${schema}"`)
-    if (!(await isThere(`${table}_version`)))
+    if (!(await hasTable(`${table}_version`)))
       await client.query(`CREATE TABLE ${table}_version AS SELECT 0 AS number`)
     const {
       rows: [{ number }],
@@ -172,8 +172,7 @@ async function migrate(pool, { schema, create }) {
     if (number > MIGRATIONS.length)
       throw new Error('the database belongs to a later version of this server')
     // A table that somebody has dropped is created again: it contained only sessions and nonces.
-    for (const getText of MIGRATIONS.slice(hasTable ? number : 0))
-      await client.query(getText(table))
+    for (const getText of MIGRATIONS.slice(exists ? number : 0)) await client.query(getText(table))
     if (number < MIGRATIONS.length)
       await client.query(`UPDATE ${table}_version SET number = $1`, [MIGRATIONS.length])
     await client.query('COMMIT')

@@ -97,15 +97,16 @@ export function readStoreSettings(env) {
 }
 
 /**
- * Parameters of DATABASE_URL that `pg` uses, with their allowed values.
- * @type {ReadonlyMap<string, RegExp>}
+ * Parameters of DATABASE_URL that `pg` uses, with their allowed values. An empty list allows any
+ * text.
+ * @type {ReadonlyMap<string, readonly string[]>}
  */
 const DATABASE_PARAMETERS = new Map([
-  ['sslmode', /^(?:disable|no-verify|prefer|require|verify-ca|verify-full)$/],
-  ['ssl', /^(?:true|1|0|no-verify)$/],
-  ['sslnegotiation', /^(?:postgres|direct)$/],
-  ['uselibpqcompat', /^(?:true|false)$/],
-  ['channel_binding', /^(?:disable|prefer|require)$/],
+  ['sslmode', ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full']],
+  ['ssl', ['true', '1', '0', 'no-verify']],
+  ['sslnegotiation', ['postgres', 'direct']],
+  ['uselibpqcompat', ['true', 'false']],
+  ['channel_binding', ['disable', 'prefer', 'require']],
   ...[
     ...['sslcert', 'sslkey', 'sslrootcert', 'host', 'port', 'user', 'password', 'options'],
     ...['application_name', 'fallback_application_name', 'client_encoding'],
@@ -115,9 +116,9 @@ const DATABASE_PARAMETERS = new Map([
       'idle_in_transaction_session_timeout',
       'query_timeout',
     ],
-  ].map((name) => /** @type {const} */ ([name, /./])),
+  ].map((name) => /** @type {[string, string[]]} */ ([name, []])),
 ])
-/** Names that other programs use in the URL. */
+/** Parameters of other programs, with the parameter or setting to use here. */
 const OTHER_PARAMETERS = new Map([
   ['tls', 'sslmode'],
   ['sslca', 'sslrootcert'],
@@ -131,7 +132,7 @@ const OTHER_PARAMETERS = new Map([
 ])
 
 /**
- * Throws for a URL that `pg` would read differently than it was meant. `pg` ignores unknown
+ * Throws for a URL that `pg` would misread. `pg` ignores unknown
  * parameters, so a misspelled `sslmode` would connect without TLS. Accepts other unknown parameters,
  * such as those that providers add for other programs.
  * @param {string} text
@@ -154,8 +155,11 @@ function checkDatabaseUrl(text) {
       throw new Error(
         `DATABASE_URL: the parameter '${name}' has no effect${meant ? `; did you mean ${meant}?` : ': remove it'}`,
       )
-    if (allowed && !allowed.test(value))
-      throw new Error(`DATABASE_URL: ${name} must not be '${value}'`)
+    if (allowed && value === '') throw new Error(`DATABASE_URL: ${name} is empty`)
+    if (allowed && allowed.length > 0 && !allowed.includes(value))
+      throw new Error(
+        `DATABASE_URL: ${name} is '${value}', but must be one of ${allowed.join(', ')}`,
+      )
   }
 }
 
@@ -180,7 +184,7 @@ function findParameter(name) {
  * @param {Env} env
  * @returns {string[]}
  */
-export function reportWithoutEffect(env) {
+export function reportIgnoredSettings(env) {
   const set = createReader(env)
   const variables = Object.keys(env).flatMap((name) => {
     const suggestion =

@@ -11,7 +11,8 @@ export const SHUTDOWN_TIMEOUT_MS = REQUESTS_MS + STORE_MS
 /**
  * Stops accepting connections, closes idle ones, waits for requests in progress and closes the
  * store. Resolves after SHUTDOWN_TIMEOUT_MS at the latest, even if a request or the database hangs.
- * Never rejects. Clients can keep a connection in use, so their replies must say `Connection: close`.
+ * Never rejects. Replies during shutdown need `Connection: close`, or clients keep their
+ * connections busy.
  * @param {Pick<import('node:http').Server, 'close' | 'closeAllConnections'>} server
  * @param {{ close(): Promise<unknown> }} store
  * @returns {Promise<void>}

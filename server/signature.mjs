@@ -42,7 +42,7 @@ const MAX_BYTES = 4_000_000 // an account's code as hex, on chains without Ether
  */
 export async function verifySignature({ urls, ...signed }) {
   if (await isSignedByKey(signed)) return 'key'
-  const needed = countNeeded(urls)
+  const needed = countRequiredNodes(urls)
   const count = { signed: 0, empty: 0 }
   for (const url of urls) {
     const result = await callContract(url, signed).catch(() => undefined)
@@ -60,7 +60,7 @@ export async function verifySignature({ urls, ...signed }) {
  * Returns how many nodes must agree about a contract.
  * @param {readonly string[]} urls
  */
-const countNeeded = (urls) => Math.min(urls.length, 2)
+const countRequiredNodes = (urls) => Math.min(urls.length, 2)
 
 /** @param {Signed} signed */
 async function isSignedByKey({ address, message, signature }) {
@@ -92,7 +92,7 @@ export async function isChainReachable({ urls, chainId, signal }) {
     if (Number(await requestNode({ url, signal }, 'eth_chainId', [])) !== chainId)
       throw new Error('the node is on another chain')
   }
-  let missing = countNeeded(urls)
+  let missing = countRequiredNodes(urls)
   return new Promise((resolve) => {
     const checks = urls.map(async (url) => {
       await checkChain(url)

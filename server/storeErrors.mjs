@@ -12,9 +12,9 @@ const MESSAGES = {
   '3D000': 'this database does not exist',
   '3F000': 'this schema does not exist',
   42501: 'the user lacks a permission, such as to create tables in the schema',
-  '42P01': 'the table florin_sign_in is missing: restart the server to create it',
+  '42P01': 'the table florin_sign_in is missing; restart the server to create it',
   '42P07':
-    'the table florin_sign_in exists without florin_sign_in_version: drop it and restart the server',
+    'the table florin_sign_in exists without florin_sign_in_version; drop it and restart the server',
   42703: 'a table of another program has the same name',
   25006: 'the database is read-only, such as a replica',
   53100: 'the disk is full',
@@ -28,15 +28,15 @@ const MESSAGES = {
   ENOENT: 'a certificate or socket of this name does not exist',
   EPIPE: 'the connection was closed',
   ENOTFOUND:
-    'the host name is unknown; in the password, write @ as %40, # as %23, / as %2F and ? as %3F',
+    'the host name is unknown. If the password contains @, #, / or ?, write %40, %23, %2F or %3F',
   EAI_AGAIN: 'the host name cannot be looked up now',
   ETIMEDOUT: 'no connection in time',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the host cannot be reached',
-  SELF_SIGNED_CERT_IN_CHAIN: "the certificate's issuer is unknown: set sslrootcert",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "the certificate's issuer is unknown: set sslrootcert",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "the certificate's issuer is unknown: set sslrootcert",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "the certificate's issuer is unknown: set sslrootcert",
+  SELF_SIGNED_CERT_IN_CHAIN: "the certificate's issuer is unknown; set sslrootcert",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "the certificate's issuer is unknown; set sslrootcert",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "the certificate's issuer is unknown; set sslrootcert",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "the certificate's issuer is unknown; set sslrootcert",
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host name',
   CERT_HAS_EXPIRED: 'the certificate has expired',
 }
@@ -53,7 +53,7 @@ const SQLITE_MESSAGES = {
   10: 'the file cannot be read or written',
   11: 'the file is damaged',
   13: 'the disk is full',
-  14: 'the file cannot be opened: its folder is missing, or may not be written',
+  14: 'the file cannot be opened; its folder is missing or not writable',
   26: 'the file is not an SQLite database',
 }
 

@@ -176,7 +176,7 @@ describe('the list of settings', () => {
     }
   })
 
-  test('is about the field, not about a build', async () => {
+  test('mentions neither the build nor .env', async () => {
     const page = await manualSource()
     expect(page).toMatch(/^<!DOCTYPE html>/)
     expect(page).not.toMatch(

@@ -9,7 +9,9 @@ vi.stubGlobal(
   '__TOKENS__',
   readFileSync(new URL('../src/ui/components/tokens.css', import.meta.url), 'utf8'),
 )
-const { checkFields, checkSettings } = await import('../build/wordpress/admin/checkFields.ts')
+const { checkFields, checkSettings, removeSubject } = await import(
+  '../build/wordpress/admin/checkFields.ts'
+)
 const { findImageProblems } = await import('../build/wordpress/admin/imageProblems.ts')
 
 const SITE = { APP_NAME: 'Harbour Bakery' }
@@ -80,7 +82,7 @@ describe('fields', () => {
     })
   })
 
-  test('every wrong field has a sentence of the parser, without the name of the setting', () => {
+  test("shows the parser's message, without the setting's name, for each invalid field", () => {
     expect(
       check({
         accent: '#12',
@@ -91,7 +93,7 @@ describe('fields', () => {
         name: 'a',
       }),
     ).toEqual({
-      accent: "'#12' has 2 digits; write 3 or 6.",
+      accent: "'#12' has 2 hex digits; a color has 3 or 6.",
       theme: "It must be 'auto', 'light' or 'dark', not 'pink'.",
       wallets: expect.stringMatching(/^'nobody' is not one of the wallets: injected, .*\.$/),
       sign_in: expect.stringMatching(/^'sign-in' is not a URL/),
@@ -101,6 +103,11 @@ describe('fields', () => {
       wallets: 'It has an empty entry; remove a comma.',
       accent: "'purpel' is not a color; did you mean purple?",
     })
+  })
+
+  test('removeSubject removes "It" from a message that follows a label', () => {
+    expect(removeSubject('It must be a color.')).toBe('must be a color.')
+    expect(removeSubject("'purpel' is not a color.")).toBe("'purpel' is not a color.")
   })
 
   test('a wrong background is not also reported at the color of the dialogs', () => {
@@ -214,7 +221,7 @@ describe('the JSON field', () => {
     )
   })
 
-  test('an unknown name is reported with the one that was meant, or as a setting of the page', () => {
+  test('suggests a setting for an unknown name, and reports settings that only the page has', () => {
     expect(check({ more: '{"RADIUS_BUTON": 4}' })).toEqual({
       more: 'RADIUS_BUTON is not a setting; did you mean RADIUS_BUTTON?',
     })
@@ -319,12 +326,12 @@ describe('images', () => {
   const find = (settings: unknown): Promise<readonly ImageProblem[]> =>
     findImageProblems(JSON.stringify(settings), HOST, respond)
 
-  test('images that can be shown have no problem', async () => {
+  test('reports nothing for valid images', async () => {
     expect(await find({ APP_NAME: 'Bakery' })).toEqual([])
     expect(await find({ APP_ICON: '/uploads/icon.svg' })).toEqual([])
   })
 
-  test('an icon with a script, a missing file and a file that is no image are reported', async () => {
+  test('reports an icon with a script, a missing file, and a file that is not an image', async () => {
     const coin = { chainId: 137, icon: '/uploads/missing.png' }
     expect(await find({ APP_ICON: '/uploads/evil.svg', COIN: coin })).toEqual([
       {

@@ -19,7 +19,7 @@ import {
 } from './panelState.ts'
 import { Preview } from './Preview.tsx'
 import { SettingField } from './SettingField.tsx'
-import { findSetting, findWarnedSetting, type SettingKey } from './settingWarnings.ts'
+import { findSetting, findSettingOfWarning, type SettingKey } from './settingWarnings.ts'
 import { TextsEditor } from './TextsEditor.tsx'
 import { Themes } from './Themes.tsx'
 import { THEMED } from './themes.ts'
@@ -158,7 +158,7 @@ function Panel({
           (name) => groupOf(findSetting(name)) === one,
         ).length
   const warningsOf = (one: string): number =>
-    settingWarnings.filter((line) => groupOf(findWarnedSetting(line)) === one).length
+    settingWarnings.filter((line) => groupOf(findSettingOfWarning(line)) === one).length
   const hasErrors = checked.errors.size > 0 || Object.keys(fileErrors).length > 0
   useLeaveWarning(changes > 0)
 
@@ -240,7 +240,7 @@ function Panel({
             <div key={group} className={fieldsClass}>
               <h2>{group}</h2>
               <UnknownSettings
-                lines={warnings.filter((line) => findWarnedSetting(line) === undefined)}
+                lines={warnings.filter((line) => findSettingOfWarning(line) === undefined)}
               />
               {group === LOOK && (
                 <Themes onChoose={(next) => change({ type: 'changed', values: next })} />

@@ -1,11 +1,16 @@
 // A setting with its label, hint, error and the button that removes it.
 import { memo, type ReactNode } from 'react'
 import { SETTINGS } from '../configure/settingsReference.mjs'
-import { OR_TWO } from '../../src/page/settings/pageSettings.ts'
+import { THEME_PAIR_SUFFIX } from '../../src/page/settings/pageSettings.ts'
 import { getFieldComponent } from './fields/fieldComponents.ts'
 import { Warnings } from './fields/parts.tsx'
 import { usePanel } from './panelContext.ts'
-import { capitalize, findWarnedSetting, withoutName, type SettingKey } from './settingWarnings.ts'
+import {
+  capitalize,
+  findSettingOfWarning,
+  withoutName,
+  type SettingKey,
+} from './settingWarnings.ts'
 import {
   changed as changedClass,
   code as codeClass,
@@ -31,7 +36,7 @@ export function SettingField({ name }: { readonly name: SettingKey }) {
       name={name}
       value={value}
       error={error}
-      warnings={warnings.filter((line) => findWarnedSetting(line) === name).join('\n')}
+      warnings={warnings.filter((line) => findSettingOfWarning(line) === name).join('\n')}
       isChanged={!isNodes && value !== (start.values[name] ?? '')}
       isDisabled={name in start.environment}
       isForEmbed={backend.previews === 'embed'}
@@ -76,7 +81,7 @@ const Field = memo(function Field(props: Props) {
   const state = isDisabled ? 'set in the environment' : isChanged ? 'changed' : ''
   const errorText = isInvalid && (
     <p className={errorClass} id={errorId}>
-      {capitalize(error.replace(OR_TWO, ''))}
+      {capitalize(error.replace(THEME_PAIR_SUFFIX, ''))}
     </p>
   )
   const content = (
@@ -99,7 +104,7 @@ const Field = memo(function Field(props: Props) {
         onChange={(next) => onChange(name, next)}
       />
       {!showsMessages && errorText}
-      {!showsMessages && <Warnings of={warnings} />}
+      {!showsMessages && <Warnings warnings={warnings} />}
       <Hint id={hintId} text={(isForEmbed ? embedHint : undefined) ?? hint ?? text} />
     </>
   )

@@ -99,7 +99,7 @@ export function TextsEditor({
             <li key={key} className={row}>
               <label htmlFor={`${id}-${key}`}>
                 <code className={code}>{key}</code>
-                {set !== undefined && <span className={hint}> from the setting {name}</span>}
+                {set !== undefined && <span className={hint}> set by {name}</span>}
               </label>
               <textarea
                 className={`${input} ${textarea}`}

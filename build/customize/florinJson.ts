@@ -17,14 +17,14 @@ export function toFlorinJson(values: Readonly<Record<string, string>>): FlorinJs
   const isEmbedSetting = (name: string): boolean =>
     names.includes(name) || name.startsWith('RPC_URLS_')
   const files = new Map<string, readonly string[]>()
-  const moveTo = (setting: string) => (path: string) => {
+  const recordFile = (setting: string) => (path: string) => {
     const name = path.slice(path.lastIndexOf('/') + 1)
     files.set(name, [...(files.get(name) ?? []), setting])
     return name
   }
   const entries = Object.entries(values)
     .filter(([name, value]) => isEmbedSetting(name) && value.trim() !== '')
-    .map(([name, value]) => [name, toJson(name, value.trim(), moveTo(name))] as const)
+    .map(([name, value]) => [name, toJson(name, value.trim(), recordFile(name))] as const)
   return {
     text: `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,
     omitted: BUILD_SETTINGS.filter((name) => values[name]?.trim()),
@@ -32,24 +32,24 @@ export function toFlorinJson(values: Readonly<Record<string, string>>): FlorinJs
   }
 }
 
-function toJson(name: string, value: string, beside: (path: string) => string): unknown {
-  if (name === 'APP_ICON') return beside(value)
+function toJson(name: string, value: string, record: (path: string) => string): unknown {
+  if (name === 'APP_ICON') return record(value)
   if (name.startsWith('RPC_URLS_')) return splitList(value)
   const parsed = /^[[{]/.test(value) ? json(value) : undefined
   if (name === 'ENABLE_TESTNETS') return value === 'true'
   return parsed === undefined
     ? value
-    : moveIcons(parsed, (path) => (/^data:/.test(path) ? path : beside(path)))
+    : replaceIcons(parsed, (path) => (/^data:/.test(path) ? path : record(path)))
 }
 
 /** Replaces the paths of `icon` (COIN) and `iconUrls` (NETWORKS). */
-function moveIcons(value: unknown, move: (path: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((one) => moveIcons(one, move))
+function replaceIcons(value: unknown, replace: (path: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => replaceIcons(one, replace))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => {
-      if (key === 'icon' && typeof one === 'string') return [key, move(one)]
-      if (key === 'iconUrls' && Array.isArray(one)) return [key, one.map((path) => move(path))]
+      if (key === 'icon' && typeof one === 'string') return [key, replace(one)]
+      if (key === 'iconUrls' && Array.isArray(one)) return [key, one.map((path) => replace(path))]
       return [key, one]
     }),
   )

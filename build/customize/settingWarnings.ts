@@ -10,7 +10,7 @@ export function findSetting(name: string): SettingKey | undefined {
 }
 
 /** Returns the setting that a warning is about, unless the name in it is not a setting. */
-export function findWarnedSetting(line: string): SettingKey | undefined {
+export function findSettingOfWarning(line: string): SettingKey | undefined {
   return findSetting(/^[A-Z_\d]+/.exec(line)?.[0] ?? '')
 }
 

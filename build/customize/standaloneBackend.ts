@@ -41,8 +41,8 @@ export type StandaloneParts = {
 
 export function createStandaloneBackend({ tokens, icon, script, style }: StandaloneParts): Backend {
   let values: Readonly<Record<string, string>> = {}
-  /** Files that were chosen before a download. */
-  let downloadedWith: ReadonlyMap<string, ChosenFile> = new Map()
+  /** Files of earlier downloads. */
+  let previousFiles: ReadonlyMap<string, ChosenFile> = new Map()
   let notify = (): void => {}
   const policy = (globalThis as WithTrustedTypes).trustedTypes?.createPolicy(POLICY, {
     createHTML: (html) => html,
@@ -67,7 +67,7 @@ export function createStandaloneBackend({ tokens, icon, script, style }: Standal
     async preview({ env, files }: Draft): Promise<Preview> {
       const { text, files: named } = toFlorinJson(withoutUndefined(env))
       const parsed = parseRuntimeSettings(text, { base: BASE, icon }, getMoreChains())
-      const chosen = new Map([...downloadedWith, ...files])
+      const chosen = new Map([...previousFiles, ...files])
       const settings = withChosenFiles(parsed, chosen, icon)
       return {
         errors: findImageErrors(named, chosen),
@@ -87,7 +87,7 @@ export function createStandaloneBackend({ tokens, icon, script, style }: Standal
       const { text, files } = toFlorinJson(next)
       download(NAME, text)
       values = next
-      downloadedWith = new Map([...downloadedWith, ...changes.files])
+      previousFiles = new Map([...previousFiles, ...changes.files])
       notify()
       const beside = files.size > 0 ? `, and ${[...files.keys()].join(', ')} with it` : ''
       return `Downloaded. Put it next to florin.js${beside}.`

@@ -81,7 +81,7 @@ function florin_connect_block( $attributes ) {
 	return sprintf( '<div %s>%s</div>', get_block_wrapper_attributes(), florin_connect_element( $attributes ) );
 }
 
-/** Returns the element for the shortcode. Its attributes are all for the element; blocks have further ones from WordPress. */
+/** Returns the element for the shortcode. Unknown attributes are reported here only, because WordPress adds its own to blocks. */
 function florin_connect_shortcode( $attributes ) {
 	$given   = is_array( $attributes ) ? $attributes : array();
 	$unknown = array();
@@ -92,17 +92,17 @@ function florin_connect_shortcode( $attributes ) {
 	return florin_connect_element( $given );
 }
 
-/** Returns the value that was probably meant, or null. $values has the values by the texts that can be mistyped. */
+/** Returns the value that was probably meant, or null. $values maps each known text to its value. */
 function florin_connect_guess( $text, $values ) {
-	$text  = strtolower( substr( $text, 0, 60 ) );
-	$least = strlen( $text ) < 4 ? 2 : 3; // letters that differ
-	$meant = null;
+	$text          = strtolower( substr( $text, 0, 60 ) );
+	$best_distance = strlen( $text ) < 4 ? 2 : 3;
+	$meant         = null;
 	foreach ( $values as $one => $value ) {
 		$one      = strtolower( $one );
 		$distance = strlen( $text ) > 3 && false !== strpos( $one, $text ) ? 0 : levenshtein( $text, $one );
-		if ( $distance < $least ) {
-			$least = $distance;
-			$meant = $value;
+		if ( $distance < $best_distance ) {
+			$best_distance = $distance;
+			$meant         = $value;
 		}
 	}
 	return $meant;

@@ -370,7 +370,7 @@ test.describe('invalid settings in florin.json', () => {
     await expect(page.getByTestId(WALLET)).toBeVisible()
   })
 
-  test('with ?florin-check an icon with a script is reported', async ({
+  test('?florin-check reports an icon that contains a script', async ({
     page,
     devServers,
     testServers,

@@ -6,7 +6,7 @@ import { OLD_LIBRARY } from './oldLibrary.ts'
 import { block } from './readme.mjs'
 import { connectAndSignIn, disconnect, expectPaid, switchTo } from './scenario.ts'
 
-/** Scripts that replace what each library replaces. MooTools More replaces Date.parse too. */
+/** Scripts that replace the same built-in functions as each library. MooTools More replaces Date.parse too. */
 const LIBRARIES = {
   'Datejs 1.0': `
     Date.now = () => new Date()

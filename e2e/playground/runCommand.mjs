@@ -1,5 +1,5 @@
 // @ts-check
-// Runs a command and kills it on Ctrl-C: npm would go on for up to minutes. An installation that
+// Runs a command and kills it on Ctrl-C: npm would continue for minutes. An installation that
 // was killed is repeated, because its list of packages is missing.
 import { spawn } from 'node:child_process'
 

@@ -144,7 +144,7 @@ describe('starting the sign-in server', () => {
       { ...settings(), PORT: port, METRICS_PORT: port },
       { cwd: folder },
     )
-    expect([code, lines(output).at(-1)]).toEqual([1, 'PORT and METRICS_PORT: must be two ports'])
+    expect([code, lines(output).at(-1)]).toEqual([1, 'PORT and METRICS_PORT: must be different'])
   })
 })
 

@@ -235,7 +235,7 @@ describe('isChainReachable', () => {
   const isReachable = async (some: readonly string[]): Promise<boolean> =>
     isChainReachable({ urls: some, chainId: 1, signal: AbortSignal.timeout(5_000) })
 
-  test('needs as many nodes as a contract signature: two, or the only one', async () => {
+  test('returns true once two nodes respond, or the only one', async () => {
     const [one = '', other = '', third = ''] = urls()
     expect(await isReachable([one])).toBe(true)
     expect(await isReachable([one, other])).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHAINS } from '../../src/chains/list.ts'
-import { readSettings, reportWithoutEffect } from '../settings.mjs'
+import { readSettings, reportIgnoredSettings } from '../settings.mjs'
 import { DEFAULT_CHAINS } from '../signIn.mjs'
 
 const valid = { ORIGIN: 'https://florin.example' }
@@ -91,7 +91,7 @@ test('readSettings reads values in quotes without the quotes', () => {
     sessionMs: 7_200_000,
     trustProxy: 'X-Real-IP',
   })
-  expect(reportWithoutEffect({ ...valid, ORIGINS: '""' })).toEqual([])
+  expect(reportIgnoredSettings({ ...valid, ORIGINS: '""' })).toEqual([])
 })
 
 // Rule: RPC_URLS accepts every list that the page's setting accepts, because owners copy it.
@@ -144,7 +144,11 @@ test.each([
   [{ RPC_URLS_01: 'https://x.example' }, 'RPC_URLS_01: '],
   [{ DATABASE_URL: 'mysql://a:secret@b/c' }, 'DATABASE_URL: '],
   [{ DATABASE_URL: 'postgres://a:secret@b/c?sslmod=verify-full' }, 'DATABASE_URL: '],
-  [{ DATABASE_URL: 'postgres://a:secret@b/c?sslmode=verify_full' }, 'DATABASE_URL: '],
+  [
+    { DATABASE_URL: 'postgres://a:secret@b/c?sslmode=verify_full' },
+    "DATABASE_URL: sslmode is 'verify_full', but must be one of disable, .*, verify-full$",
+  ],
+  [{ DATABASE_URL: 'postgres://a:secret@b/c?application_name=' }, 'DATABASE_URL: .* is empty$'],
   [{ DATABASE_URL: 'postgres://a:secret@b/c?ssl=yes' }, 'DATABASE_URL: '],
   // The host would be the user name, or a part of the password.
   [{ DATABASE_URL: 'postgres://a:secret#x@b/c' }, 'DATABASE_URL: .*%23'],
@@ -199,11 +203,11 @@ test('readSettings accepts parameters that providers add to DATABASE_URL, and re
     'postgres://a:secret@b/c?sslmode=require&channel_binding=require&pgbouncer=true&connect_timeout=10'
   const env = { ...valid, DATABASE_URL }
   expect(readSettings(env)).toMatchObject({ databaseUrl: DATABASE_URL })
-  expect(reportWithoutEffect(env)).toEqual([
+  expect(reportIgnoredSettings(env)).toEqual([
     "DATABASE_URL: the parameter 'pgbouncer' has no effect.",
     "DATABASE_URL: the parameter 'connect_timeout' has no effect.",
   ])
-  expect(reportWithoutEffect({ ...valid, DATABASE_URL: 'postgres://a:secret@b/c' })).toEqual([])
+  expect(reportIgnoredSettings({ ...valid, DATABASE_URL: 'postgres://a:secret@b/c' })).toEqual([])
 })
 
 test.each([
@@ -255,16 +259,16 @@ test.each([
   ['TRUST_PROXY_HEADER', 'TRUST_PROXY'],
   ['TRUST_PROXIES', 'TRUST_PROXY'],
   ['TRUSTED_PROXIES', 'TRUST_PROXY'],
-])('reportWithoutEffect reports %s and suggests %s', (name, meant) => {
-  expect(reportWithoutEffect({ ...valid, [name]: 'x' })).toEqual([
+])('reportIgnoredSettings reports %s and suggests %s', (name, meant) => {
+  expect(reportIgnoredSettings({ ...valid, [name]: 'x' })).toEqual([
     `${name} is not a setting and has no effect; did you mean ${meant}?`,
   ])
 })
 
-test('reportWithoutEffect ignores valid settings, empty variables, and variables of other programs', () => {
+test('reportIgnoredSettings ignores valid settings, empty variables, and variables of other programs', () => {
   const names = ['PATH', 'PORTS', 'SPORT', 'HOME', 'npm_config_origin', 'PGHOST', 'SESSION_MANAGER']
   expect(
-    reportWithoutEffect({
+    reportIgnoredSettings({
       ...valid,
       RPC_URLS_1: 'https://a.example',
       ORIGINS: '',

@@ -321,7 +321,7 @@ describe.each(storeFactories)('sign-in with the %s store', (_name, open) => {
   })
 
   test.each(['count', 'put', 'delete'] as const)(
-    'GET /health responds with 503 when %s of the store fails',
+    'GET /health responds with 503 when store.%s() fails',
     async (name) => {
       const down = { ...site.store, [name]: async () => Promise.reject(new Error('down')) }
       const one = await startTestSite(down, { urls: { 1: site.chain.url }, log: () => undefined })

@@ -9,16 +9,16 @@ test.each([
   [{ code: '3D000' }, 'this database does not exist (3D000)'],
   [
     { code: '42P01' },
-    'the table florin_sign_in is missing: restart the server to create it (42P01)',
+    'the table florin_sign_in is missing; restart the server to create it (42P01)',
   ],
   [
     { code: 'ENOTFOUND' },
-    'the host name is unknown; in the password, write @ as %40, # as %23, / as %2F and ? as %3F (ENOTFOUND)',
+    'the host name is unknown. If the password contains @, #, / or ?, write %40, %23, %2F or %3F (ENOTFOUND)',
   ],
   [{ code: 'ECONNREFUSED' }, 'nothing accepts connections at this host and port (ECONNREFUSED)'],
   [
     { code: 'ERR_SQLITE_ERROR', errcode: 14 },
-    'the file cannot be opened: its folder is missing, or may not be written (SQLite error 14)',
+    'the file cannot be opened; its folder is missing or not writable (SQLite error 14)',
   ],
   // an extended result code: SQLITE_IOERR_WRITE
   [{ errcode: 778 }, 'the file cannot be read or written (SQLite error 778)'],

@@ -434,10 +434,9 @@ function parseCoinAddress(fields: CoinFields): CoinConfig['address'] {
   const address = parseAddress(written)
   if (!address) {
     const [, digits = ''] = /^0x([\da-f]+)$/i.exec(written) ?? []
-    const count = digits.length < 40 ? `${digits.length} of 40` : digits.length
     throw settingError(
       'COIN',
-      `address must be 0x followed by 40 hex characters${digits && `; it has ${count} digits`}`,
+      `address must be 0x followed by 40 hex digits${digits && `; it has ${digits.length}`}`,
     )
   }
   if (/^0x0{40}$/.test(address)) throw settingError('COIN', 'address is the zero address')

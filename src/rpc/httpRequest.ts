@@ -90,6 +90,7 @@ export async function readText(
  */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   const text = value ?? ''
+  // Not Date.parse(): Datejs replaces it.
   const ms = /^\s*\d+\s*$/.test(text) ? Number(text) * 1_000 : +new Date(text) - now
   return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : undefined
 }

@@ -35,8 +35,8 @@ const RANGE_TEXTS: readonly RegExp[] = [
 const EFFORT_TEXT =
   /time(d )?-?out|deadline exceeded|took too long|(result|response).*(exceed|large)|more than \d+ (logs|results)/i
 /**
- * Messages about something that a smaller block range does not avoid, such as a quota, or a block
- * that a node behind the others does not have yet.
+ * Messages about errors that a smaller block range can't fix, such as a quota, or a block that a
+ * node behind the others does not have yet.
  */
 const OTHER_TEXT =
   /rate|quota|per second|daily|monthly|out of range|too many requests|beyond .*head|invalid block range( params)?$/i

@@ -194,7 +194,7 @@ test.each([
   'https://eth.example/{project}',
 ])('warns about the placeholder in the node URL %s', (url) => {
   expect(parseSettings({ ...ID, RPC_URLS_1: url }).warnings.join()).toContain(
-    'RPC_URLS_1: replace the placeholder ',
+    "RPC_URLS_1: replace '",
   )
 })
 
@@ -472,10 +472,10 @@ test.each<[Record<string, string>, string]>([
     },
     'BACKGROUND: must be a color such as #0b575e, teal, rgb(11 87 94) or oklch(42% 0.07 205), or two separated by a comma, for the light and the dark theme',
   ],
-  [{ ACCENT: '#0b575' }, "ACCENT: '#0b575' has 5 digits; write 3 or 6"],
-  [{ ACCENT: '#fff,#0' }, "ACCENT: '#0' has 1 digit; write 3 or 6"],
-  [{ COIN_METAL: '#0b575' }, "COIN_METAL: '#0b575' has 5 digits; write 3 or 6"],
-  [{ BACKDROP: '#0b575' }, "BACKDROP: '#0b575' has 5 digits; write 3, 4, 6 or 8"],
+  [{ ACCENT: '#0b575' }, "ACCENT: '#0b575' has 5 hex digits; a color has 3 or 6"],
+  [{ ACCENT: '#fff,#0' }, "ACCENT: '#0' has 1 hex digit; a color has 3 or 6"],
+  [{ COIN_METAL: '#0b575' }, "COIN_METAL: '#0b575' has 5 hex digits; a color has 3 or 6"],
+  [{ BACKDROP: '#0b575' }, "BACKDROP: '#0b575' has 5 hex digits; a color has 3, 4, 6 or 8"],
   [{ ACCENT: '#0b57' }, "not '#0b57'; it must be opaque"],
   [
     { COIN_METAL: 'tin' },

@@ -441,7 +441,7 @@ describe('settings report in the element', () => {
     const node = 'https://node.example/YOUR_API_KEY'
     const text = json({ INK: '#cccccc', APP_NAME: '<b>Harbour</b>', RPC_URLS_137: node })
     const report = reportIn(await open(text, 'http://localhost/'))
-    expect(report).toContain("RPC_URLS_137: replace the placeholder 'YOUR_API_KEY' by your key")
+    expect(report).toContain("RPC_URLS_137: replace 'YOUR_API_KEY' with your API key")
     expect(report).toContain("APP_NAME: '<b>' is shown as it is written")
     expect(report).toMatch(/INK: #cccccc has a contrast of 1\.\d:1 .*; #\w+ is used instead\./)
   })
@@ -477,7 +477,7 @@ describe('settings report in the element', () => {
     })
     const report = reportIn(await open(text, 'https://shop.example/?florin-check'))
     expect(report).toContain(
-      "florin.json has no mistakes.Hint: TERMS_URL: './terms.html' counts from each page that shows the button; write a whole URL, such as https://harbour.example/terms.",
+      "florin.json has no mistakes.Hint: TERMS_URL: './terms.html' is relative to each page that shows the button; write an absolute URL, such as https://harbour.example/terms.",
     )
     expect(report).not.toMatch(/PRIVACY|LEARN/)
   })

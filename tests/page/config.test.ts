@@ -427,15 +427,15 @@ test.each<[Record<string, string>, string]>([
   [coin({ name: undefined }), 'COIN: name is missing'],
   [
     { COIN: '{"chainId":137,"address":"harbour"}' },
-    'COIN: address must be 0x followed by 40 hex characters',
+    'COIN: address must be 0x followed by 40 hex digits',
   ],
   [
     { COIN: `{"chainId":137,"address":"0x${'1'.repeat(39)}"}` },
-    'COIN: address must be 0x followed by 40 hex characters; it has 39 of 40 digits',
+    'COIN: address must be 0x followed by 40 hex digits; it has 39',
   ],
   [
     coin({ address: `0x${'1'.repeat(41)}` }),
-    'COIN: address must be 0x followed by 40 hex characters; it has 41 digits',
+    'COIN: address must be 0x followed by 40 hex digits; it has 41',
   ],
   [
     { WALLETCONNECT_RELAY_URL: 'relay.example' },
@@ -481,10 +481,7 @@ test.each<[Record<string, string>, string]>([
     { LEARN_MORE_URL: 'http://a.example' },
     "LEARN_MORE_URL: 'http://a.example' is not encrypted: use https; only this machine may be reached without encryption",
   ],
-  [
-    coin({ address: '0x12' }),
-    'COIN: address must be 0x followed by 40 hex characters; it has 2 of 40 digits',
-  ],
+  [coin({ address: '0x12' }), 'COIN: address must be 0x followed by 40 hex digits; it has 2'],
   [coin({ decimals: 37 }), 'COIN: decimals must be a whole number from 0 to 36'],
   [coin({ decimals: 1.5 }), 'COIN: decimals must be a whole number from 0 to 36'],
   [coin({ symbol: 'TWELVELETTERS' }), 'COIN: symbol must be a text of 1 to 11 characters'],

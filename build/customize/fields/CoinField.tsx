@@ -36,7 +36,7 @@ export function CoinField(props: FieldProps<'coin'>) {
       <>
         <RawField {...props} />
         {error}
-        <Warnings of={warnings} />
+        <Warnings warnings={warnings} />
       </>
     )
   const networks = [
@@ -116,7 +116,7 @@ export function CoinField(props: FieldProps<'coin'>) {
         onChange={(address) => set({ address })}
       />
       {wrong === 'address' && error}
-      <Warnings of={addressWarnings} />
+      <Warnings warnings={addressWarnings} />
       {readContract && (
         <button
           type="button"
@@ -158,7 +158,7 @@ export function CoinField(props: FieldProps<'coin'>) {
         onChange={(name) => set({ name })}
       />
       {wrong === 'name' && error}
-      <Warnings of={warnings.filter((one) => !addressWarnings.includes(one))} />
+      <Warnings warnings={warnings.filter((one) => !addressWarnings.includes(one))} />
       <Group title="Icon" className={item}>
         <FileInput
           id={`${id}-icon`}

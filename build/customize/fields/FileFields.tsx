@@ -131,7 +131,8 @@ export function LogoField(props: FieldProps<'logo'>) {
             />
             {side === 'dark' && pair.light !== '' && pair.dark === '' && (
               <p className={note}>
-                As in the light theme. Choose a second file if the logo is hard to see on dark.
+                Uses the light theme's logo. Choose another one if it is hard to see on a dark
+                background.
               </p>
             )}
           </div>

@@ -70,8 +70,8 @@ export function RawField(props: InputState & Pick<FieldProps, 'label' | 'value' 
   )
 }
 
-export function Warnings({ of }: { readonly of: readonly FieldWarning[] }) {
-  return of.map(({ id, text }) => (
+export function Warnings({ warnings }: { readonly warnings: readonly FieldWarning[] }) {
+  return warnings.map(({ id, text }) => (
     <p key={id} id={id} className={warning}>
       {text}
     </p>

@@ -296,6 +296,11 @@ function addWarning(warnings: Map<string, string>, field: string, reason: string
   warnings.set(field, former === undefined ? sentence : `${former} ${sentence}`)
 }
 
+/** Returns a sentence without 'It' at its beginning, to show it after the label of its field. */
+export function removeSubject(sentence: string): string {
+  return sentence.replace(/^It /, '')
+}
+
 /**
  * Returns a reason such as 'RADIUS: must be …' as a sentence. The JSON field has many settings, so
  * its sentences name the setting.

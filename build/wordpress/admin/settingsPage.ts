@@ -1,6 +1,6 @@
 // Script of the plugin's settings page. Checks the fields while they are typed, and updates the
 // preview.
-import { checkFields, checkSettings, type Fields } from './checkFields.ts'
+import { checkFields, checkSettings, removeSubject, type Fields } from './checkFields.ts'
 import { findImageProblems, type ImageProblem } from './imageProblems.ts'
 
 /** Data from PHP, as JSON in the page. */
@@ -51,7 +51,7 @@ const inputs = [...form.querySelectorAll<Field>('[data-field]')]
 const checked = find<HTMLInputElement>('input[name="florin_connect_live"]')
 const wrong = find<HTMLInputElement>('input[name="florin_connect_wrong"]')
 
-/** Fields that were passed or left. A missing value is reported only there, or after saving. */
+/** Fields that the focus has skipped or left. A missing value is reported only there, or after saving. */
 const touched = new Set<Element>()
 let imageProblems: readonly ImageProblem[] = []
 let checkedImages = ''
@@ -78,7 +78,15 @@ function update(): string | undefined {
   checked.value = settings ?? ''
   wrong.value = JSON.stringify(
     [...problems].flatMap(([{ labels }, problem]) =>
-      problem ? [{ label: labels?.[0]?.textContent ?? '', ...problem }] : [],
+      problem
+        ? [
+            {
+              label: labels?.[0]?.textContent ?? '',
+              ...problem,
+              text: removeSubject(problem.text),
+            },
+          ]
+        : [],
     ),
   )
   find('.florin-old').textContent = settings === undefined ? data.texts.old : ''
@@ -151,7 +159,7 @@ function fitPreview(): void {
   box.style.setProperty('--florin-scale', String(scale))
 }
 
-/** Shows why the saved fields are not in use. If the fields are right now, says to save them. */
+/** Shows why the saved fields are not in use. If all values are now valid, says to save them. */
 function showRefusal(reason: string, isRight: boolean): void {
   const list = document.querySelector('#setting-error-refused') // the errors when it was saved
   if (isRight) {
@@ -229,7 +237,7 @@ form.addEventListener('focusin', ({ target }) => {
   update()
 })
 form.addEventListener('focusout', ({ target, relatedTarget }) => {
-  if (!(target instanceof Element) || target === document.activeElement) return // another window
+  if (!(target instanceof Element) || target === document.activeElement) return // the window lost focus, not the field
   touched.add(target)
   const group = target.closest('table')
   const staysInGroup = relatedTarget instanceof Node && group?.contains(relatedTarget)

@@ -140,8 +140,8 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
       ['lang', 'German'],
       ['lang', 'Meinten Sie „de“\\?'],
       ['theme', 'drak'],
-      ['theme', 'Meinten Sie „dark“\\? Möglich: auto, light, dark'],
-      ['colour', 'Das Attribut „colour“ hat die Schaltfläche nicht\\. Möglich: theme, '],
+      ['theme', 'Meinten Sie „dark“\\? Erlaubt: auto, light, dark'],
+      ['colour', 'Das Attribut „colour“ hat die Schaltfläche nicht\\. Erlaubt: theme, '],
       ['lable', 'Meinten Sie „label“\\?'],
     ])
       assert.match((await line(String(name)).textContent()) ?? '', new RegExp(String(value)))
@@ -158,7 +158,7 @@ export async function testVisitors({ at, htmlOf, posts, settingsOf, signedIn, st
       await close()
     }
   })
-  await step('a visitor whose browser loads no script gets a sentence', async () => {
+  await step('the button says to reload the page when its scripts fail to load', async () => {
     const { page, close } = await visitor()
     const advice = page.getByText('Laden Sie die Seite neu')
     await page.goto(at('plain'))

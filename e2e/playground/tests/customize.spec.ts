@@ -203,7 +203,7 @@ test.describe('files and texts', () => {
     }
     const address = field('Address of the contract')
     await address.fill(`0x${'1'.repeat(39)}`)
-    await expectErrorBelow('Address of the contract', /it has 39 of 40 digits/)
+    await expectErrorBelow('Address of the contract', /40 hex digits; it has 39/)
     await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')
     await expectErrorBelow('Address of the contract', /The checksum of address is wrong/)
     await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
@@ -238,7 +238,7 @@ test.describe('files and texts', () => {
     const accent = setting(page, 'ACCENT')
     const light = accent.getByRole('textbox', { name: 'Accent, light theme', exact: true })
     await light.fill('#0b575')
-    await expect(light).toHaveAccessibleDescription(/'#0b575' has 5 digits; write 3 or 6/)
+    await expect(light).toHaveAccessibleDescription(/'#0b575' has 5 hex digits; a color has 3 or 6/)
     await light.fill('petrol 5')
     await expect(light).toHaveAccessibleDescription(/Must be a color such as .*, not 'petrol 5'/)
     await expect(light).not.toHaveAccessibleDescription(/two separated/)
@@ -247,7 +247,7 @@ test.describe('files and texts', () => {
   test('says that a second logo is possible for the dark theme', async ({ page }) => {
     await open(page, 'Look')
     const logo = setting(page, 'LOGO')
-    const note = logo.getByText('Choose a second file if the logo is hard to see on dark.')
+    const note = logo.getByText('Choose another one if it is hard to see on a dark background.')
     await expect(note).toHaveCount(0)
     await logo
       .locator('input[type=file]')
@@ -359,7 +359,7 @@ test('shows the headline of a setting among the texts of the default language on
   const headline = page.getByRole('textbox', { name: 'landing.headline' })
   await expect(headline).toHaveValue('Hold.\nSleep.')
   await expect(headline).toHaveAttribute('readonly')
-  await expect(headline).toHaveAccessibleName('landing.headline from the setting HEADLINE')
+  await expect(headline).toHaveAccessibleName('landing.headline set by HEADLINE')
   await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de')
   await expect(headline).toHaveValue('')
   await expect(headline).toBeEditable()
@@ -393,7 +393,7 @@ test.describe('customize panel', () => {
     await setting(page, 'TERMS_URL').getByRole('textbox').fill('./terms.html')
     await page.getByRole('button', { name: 'Copy florin.json' }).click()
     await expect(status(page)).toHaveText(
-      /^Copied\. Without HEADLINE, which only a page of its own has\. TERMS_URL: '\.\/terms\.html' counts from each page/,
+      /^Copied\. Without HEADLINE, which only a page of its own has\. TERMS_URL: '\.\/terms\.html' is relative to each page/,
     )
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(JSON.parse(copied)).toEqual({

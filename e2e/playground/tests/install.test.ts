@@ -90,7 +90,7 @@ describe('ensureInstalled after an interruption', () => {
     expect(ensureInstalled(root, { omit: ['dev'] })).toBe(true)
   })
 
-  test('Ctrl-C kills an npm that ignores it, and prints one line', async () => {
+  test('Ctrl-C kills npm even if npm ignores SIGINT, and prints one line', async () => {
     const root = createProject(`
       process.on('SIGINT', () => {})
       setInterval(() => {}, 1_000)

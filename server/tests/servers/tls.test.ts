@@ -38,9 +38,12 @@ const settings = (query: string): Record<string, string> => ({
   DATABASE_URL: `${cluster.url}?${query}`,
 })
 
-test.each(['', '&channel_binding=require'])(
-  'connects to PostgreSQL over TLS with sslmode=verify-full, sslrootcert and %j',
-  async (query) => {
+test.each([
+  ['without channel binding', ''],
+  ['with channel binding', '&channel_binding=require'],
+])(
+  'connects to PostgreSQL over TLS with sslmode=verify-full and sslrootcert, %s',
+  async (_name, query) => {
     const program = await start(settings(`sslmode=verify-full&sslrootcert=${issuer}${query}`))
     expect(program.output()).toContain('(schema public, connection encrypted with TLS)')
     expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
@@ -49,8 +52,8 @@ test.each(['', '&channel_binding=require'])(
 )
 
 test.each([
-  ['sslmode=verify-full', "the certificate's issuer is unknown: set sslrootcert"],
-  ['sslmode=require', "the certificate's issuer is unknown: set sslrootcert"],
+  ['sslmode=verify-full', "the certificate's issuer is unknown; set sslrootcert"],
+  ['sslmode=require', "the certificate's issuer is unknown; set sslrootcert"],
   [
     'sslmode=verify-full&sslrootcert=/nowhere.pem',
     'a certificate or socket of this name does not exist',

@@ -203,24 +203,24 @@ test('refuses a newer or inaccessible database, without the password in the mess
   ])
 })
 
-test('a dropped table is named in the log, and created again at the next start', async () => {
+test('logs that the table was dropped, and recreates it at the next start', async () => {
   const first = await program()
   await database.query('DROP TABLE florin_sign_in')
   expect((await first.visitor(ORIGIN).call('GET', 'nonce')).status).toBe(503)
   expect(first.output()).toContain(
-    'The store is unavailable: the table florin_sign_in is missing: restart the server to create it (42P01).\n',
+    'The store is unavailable: the table florin_sign_in is missing; restart the server to create it (42P01).\n',
   )
   await first.stop()
   expect(await (await program()).visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
 })
 
-test('a table without its version is named at the start', async () => {
+test('exits with an error if the version table is missing', async () => {
   await (await program()).stop()
   await database.query('DROP TABLE florin_sign_in_version')
   const { code, output } = await run({ ...settings(), PORT: '0' })
   expect([code, output]).toEqual([
     1,
-    'DATABASE_URL: the table florin_sign_in exists without florin_sign_in_version: drop it and restart the server (42P07)\n',
+    'DATABASE_URL: the table florin_sign_in exists without florin_sign_in_version; drop it and restart the server (42P07)\n',
   ])
 })
 
@@ -233,14 +233,14 @@ test('the sign-out command refuses a schema without tables, and creates nothing'
     const { code, output } = await run({ DATABASE_URL: database.url, ...env }, { args })
     return [code, output]
   }
-  const advice = 'set DATABASE_SCHEMA as for the server\n'
+  const advice = "set DATABASE_SCHEMA to the server's value\n"
   expect(await signOut({ DATABASE_SCHEMA: 'sing_in' })).toEqual([
     1,
-    `DATABASE_URL: there is no table florin_sign_in in the schema 'sing_in': ${advice}`,
+    `DATABASE_URL: no table florin_sign_in in the schema 'sing_in'; ${advice}`,
   ])
   expect(await signOut({})).toEqual([
     1,
-    `DATABASE_URL: the user has no table florin_sign_in: ${advice}`,
+    `DATABASE_URL: no table florin_sign_in in the user's search path; ${advice}`,
   ])
   expect(
     await database.query(

@@ -63,7 +63,8 @@ export function createDiscovery(
   const readEthereum = (): void => storeInjected(target, store, stopped.signal, wrapProvider)
 
   function request(): void {
-    // MooTools replaces Event. Wallets announce synchronously.
+    // Use CustomEvent, because MooTools replaces Event. Read window.ethereum afterwards, because
+    // wallets announce themselves synchronously.
     target.dispatchEvent(new CustomEvent('eip6963:requestProvider'))
     readEthereum()
   }

@@ -33,7 +33,7 @@ export function findHtml(name: string, text: string): readonly string[] {
     : [`${name}: '${html}' is shown as it is written, because texts can't contain HTML`]
 }
 
-/** Matches what providers write in examples where the owner's key belongs. */
+/** Matches a placeholder for an API key, as in providers' examples. */
 const KEY_PLACEHOLDER = /\$?\{[^}]*\}|<[^>]*>|%3C.*?%3E|\b(?:YOUR|MY)[-_]?\w*KEY\w*/i
 
 /** Returns a warning for each node URL that still has a placeholder instead of a key. */
@@ -42,7 +42,7 @@ export function reportKeyPlaceholders(env: Env): readonly string[] {
     const [placeholder] = (name.startsWith('RPC_URLS_') && KEY_PLACEHOLDER.exec(value ?? '')) || []
     return placeholder === undefined
       ? []
-      : [`${name}: replace the placeholder '${placeholder}' by your key, or leave the URL out`]
+      : [`${name}: replace '${placeholder}' with your API key, or remove the URL`]
   })
 }
 
@@ -56,7 +56,7 @@ export function reportRelativeLinks(env: Env): readonly string[] {
     return text === undefined || /^(?:\/|[a-z]+:)/i.test(text)
       ? []
       : [
-          `${name}: '${text}' counts from each page that shows the button; write a whole URL, such as https://harbour.example/terms`,
+          `${name}: '${text}' is relative to each page that shows the button; write an absolute URL, such as https://harbour.example/terms`,
         ]
   })
 }

@@ -34,8 +34,8 @@ const SVG = /<(?:[\w.-]+:)?svg\b[^>]*["']http:\/\/www\.w3\.org\/2000\/svg["']/
 const PIXELS = /^(?:\x89PNG|\xff\xd8\xff|RIFF[^]{4}WEBP|GIF8|[^]{4}ftypavi)/
 
 /**
- * Returns an error message without the setting's name if the file is no image that browsers support,
- * or if it has active content.
+ * Returns an error message without the setting's name if the file is not an image that browsers
+ * support, or if it has active content.
  */
 export function findImageFault(path: string, contents: Uint8Array): string | undefined {
   const isSvg = /\.svg$/i.test(path)

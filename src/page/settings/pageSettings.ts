@@ -290,13 +290,15 @@ function parseLogo(env: Env): PageSettings['logo'] {
   if (paths.length === 1 && light === '') return undefined
   for (const path of paths) {
     if (paths.length > 2 || !/\.(?:svg|png)$/i.test(path))
-      throw settingError('LOGO', `must be an svg or png file${OR_TWO}`)
+      throw settingError('LOGO', `must be an svg or png file${THEME_PAIR_SUFFIX}`)
   }
   return { light, dark }
 }
 
-/** Part of error messages, which the Customize panel leaves out because it has two fields. */
-export const OR_TWO = ', or two separated by a comma, for the light and the dark theme'
+/**
+ * Suffix of error messages. The Customize panel removes it, because it has one field per theme.
+ */
+export const THEME_PAIR_SUFFIX = ', or two separated by a comma, for the light and the dark theme'
 /** Possible numbers of digits of an opaque hex color. */
 const OPAQUE_DIGITS = '3 or 6'
 
@@ -311,7 +313,7 @@ function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
     env,
     name,
     parseColor,
-    `must be a color such as #0b575e, teal, rgb(11 87 94) or oklch(42% 0.07 205)${OR_TWO}`,
+    `must be a color such as #0b575e, teal, rgb(11 87 94) or oklch(42% 0.07 205)${THEME_PAIR_SUFFIX}`,
     OPAQUE_DIGITS,
   )
 }
@@ -361,7 +363,7 @@ function explainHex(text: string, digits: string): string | undefined {
   const [, given = ''] = /^#([\da-f]+)$/i.exec(text.trim()) ?? []
   return given === '' || [3, 4, 6, 8].includes(given.length)
     ? undefined
-    : `'${text.trim()}' has ${given.length} ${given.length === 1 ? 'digit' : 'digits'}; write ${digits}`
+    : `'${text.trim()}' has ${given.length} hex ${given.length === 1 ? 'digit' : 'digits'}; a color has ${digits}`
 }
 
 function didYouMean(text: string, others: readonly string[] = []): string | undefined {
@@ -402,7 +404,7 @@ export function parseAppearance(env: Env): Appearance {
     env,
     'BACKDROP',
     parseTranslucentColor,
-    `must be a color with its opacity, such as 'rgb(0 0 0 / 50%)'${OR_TWO}`,
+    `must be a color with its opacity, such as 'rgb(0 0 0 / 50%)'${THEME_PAIR_SUFFIX}`,
     '3, 4, 6 or 8',
   )
   const radius = parseRadius(env, 'RADIUS')

@@ -318,7 +318,7 @@ describe('late announcements', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('restores a late wallet with another account, as it does for a wallet that was there', async () => {
+  test('restores a late wallet that shares another account', async () => {
     const { list, state } = restore()
     await vi.advanceTimersByTimeAsync(2_500)
     list.set([detail(other())])
