@@ -313,7 +313,9 @@ function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
  */
 function endingOf(word: string, isName: boolean, after: string): string | undefined {
   if (!isLatin(word) || VARIANT_HERE.test(after)) return ''
-  const pattern = word.length >= MIN_INFLECTED_LENGTH ? INFLECTION : isName ? CASE : END
+  // 'Polygon PoS' and 'Base L2' are not inflected, and 'Polygon Positions' names no network.
+  const isInflected = word.length >= MIN_INFLECTED_LENGTH && !/ (?:pos|l\d)$/.test(word)
+  const pattern = isInflected ? INFLECTION : isName ? CASE : END
   return pattern.exec(after)?.[0]
 }
 

@@ -387,8 +387,9 @@ function parseCoinFields(text: string): CoinFields {
       `'${unknown}' is not a field of COIN${suggest(meant, all.join(', '))}`,
     )
   }
-  // Check the address before other fields, because the owner writes it first.
-  if (fields.has('address')) parseCoinAddress(fields)
+  // Check the address before other fields, because the owner writes it first. Its checksum may depend
+  // on the chain ID (EIP-1191).
+  if (fields.has('address') && fields.has('chainId')) parseCoinAddress(fields)
   const missing = COIN_REQUIRED_FIELDS.filter((key) => !fields.has(key))
   if (missing.length > 0)
     throw settingError('COIN', `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`)

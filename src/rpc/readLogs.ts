@@ -34,12 +34,10 @@ const RANGE_TEXTS: readonly RegExp[] = [
 /** Messages of a node that gave up because it had to read too many blocks or logs. */
 const EFFORT_TEXT =
   /time(d )?-?out|deadline exceeded|took too long|(result|response).*(exceed|large)|more than \d+ (logs|results)/i
-/**
- * Messages about errors that a smaller block range can't fix, such as a quota, or a block that a
- * node behind the others does not have yet.
- */
-const OTHER_TEXT =
-  /rate|quota|per second|daily|monthly|out of range|too many requests|beyond .*head|invalid block range( params)?$/i
+/** Messages about errors that a smaller block range can't fix, such as a quota. */
+const OTHER_TEXT = /rate|quota|per second|daily|monthly|out of range|too many requests/i
+/** Messages of a node behind the others, which does not have the last blocks of the range yet. */
+const BEHIND_TEXT = /beyond .*head|invalid block range( params)?$/i
 
 /**
  * Selects logs from block `first` to the latest block. `head` is the latest block that the caller
@@ -118,9 +116,9 @@ function causeOf(reason: unknown): 'range' | 'effort' | undefined {
   if (!AppError.is(reason) || reason.retryAfterMs !== undefined) return undefined
   const { code, details = '' } = reason
   if (code === 'limit-exceeded') return 'effort'
-  if (OTHER_TEXT.test(details)) return undefined
+  if (BEHIND_TEXT.test(details)) return undefined
   if (code === 'logs-limit') return 'range'
-  if (!UNCLEAR.includes(code)) return undefined
+  if (!UNCLEAR.includes(code) || OTHER_TEXT.test(details)) return undefined
   if (RANGE_TEXTS.some((text) => text.test(details))) return 'range'
   return EFFORT_TEXT.test(details) ? 'effort' : undefined
 }

@@ -199,7 +199,8 @@ test.each([
 })
 
 test('does not warn about node URLs with keys', () => {
-  const urls = 'https://eth.example/v2/yours-aB3_dEf https://api-key.example/'
+  const urls =
+    'https://eth.example/v2/yours-aB3_dEf https://api-key.example/ https://my-monkey.example/ https://mykeystone.example/'
   expect(parseSettings({ ...ID, RPC_URLS_1: urls }).warnings.join()).not.toContain('placeholder')
 })
 
@@ -419,6 +420,10 @@ test.each<[Record<string, string>, string]>([
   [
     { TERMS_URL: 'terms.html' },
     "TERMS_URL: 'terms.html' is not a URL; for a page of this site write './terms.html', for another site a URL with https://",
+  ],
+  [
+    { TERMS_URL: 'terms.md' },
+    "TERMS_URL: 'terms.md' is not a URL; for a page of this site write './terms.md', for another site a URL with https://",
   ],
   [
     { TERMS_URL: 'harbour.example/terms' },

@@ -425,6 +425,11 @@ test.each<[Record<string, string>, string]>([
   [{ COIN: '{"chainId":137}' }, 'COIN: address, symbol, decimals, name are missing'],
   [{ COIN: '{}' }, 'COIN: chainId, address, symbol, decimals, name are missing'],
   [coin({ name: undefined }), 'COIN: name is missing'],
+  // an address with Rootstock's checksum (EIP-1191)
+  [
+    { COIN: '{"address":"0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD"}' },
+    'COIN: chainId, symbol, decimals, name are missing',
+  ],
   [
     { COIN: '{"chainId":137,"address":"harbour"}' },
     'COIN: address must be 0x followed by 40 hex digits',
@@ -490,6 +495,12 @@ test.each<[Record<string, string>, string]>([
     coin({ icon: 'https://a.example/i.svg' }),
     'COIN: must be a file in this project, not a URL: the page loads nothing from other sites',
   ],
+  ...[' https://a.example/i.svg', '\u3000//a.example/i.svg', ' \\\\a.example/i.svg'].map(
+    (icon): [Record<string, string>, string] => [
+      coin({ icon }),
+      'COIN: must be a file in this project, not a URL: the page loads nothing from other sites',
+    ],
+  ),
   [coin({ icon: 7 }), 'COIN: icon must be the path of a file'],
   [
     coin({ logo: 'x.svg' }),

@@ -142,6 +142,9 @@ test.each<[code: number, message: string, isRemembered: boolean]>([
   [-32000, 'block span too large', true],
   [-32000, 'Maximum 1,000 blocks allowed', true],
   [-32000, 'up to 1k blocks', true],
+  [-32000, 'query exceeds max block range 1000; upgrade your plan for higher rates', true],
+  [-32000, 'exceeds max block range of 2000, iterate over smaller ranges', true],
+  [-32000, 'Please separate your query: block range is limited to 500 blocks', true],
   [-32005, 'query timeout exceeded', false], // Infura
   [-32002, 'request timed out', false], // Geth
   [30, 'Request timeout on the free tier, please upgrade your tier to the paid one', false], // dRPC

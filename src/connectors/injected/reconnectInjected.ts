@@ -109,10 +109,15 @@ async function choose(
     return candidate
   }
   let isTimedOut = false
-  const timeout = delay(ANNOUNCE_TIMEOUT_MS, signal).then(() => {
-    isTimedOut = true
-  })
-  timeout.catch(() => {}) // prevents an unhandled rejection
+  const startTimeout = (): Promise<void> => {
+    isTimedOut = false
+    const ended = delay(ANNOUNCE_TIMEOUT_MS, signal).then(() => {
+      isTimedOut = true
+    })
+    ended.catch(() => {}) // prevents an unhandled rejection
+    return ended
+  }
+  let timeout = startTimeout()
   for (;;) {
     const probed = candidates().map((detail) => requested.get(detail.provider) ?? request(detail))
     const hasAddress = await raceAbort(
@@ -125,10 +130,15 @@ async function choose(
     const [only] = probed
     if (only && (isTimedOut || only.detail.source === 'injected'))
       return probed.length === 1 ? only : undefined
+    if (!isTimedOut) {
+      await nextChange(options, [timeout])
+      continue
+    }
     // Keep waiting in the background: some in-app browsers inject their wallet late (cowswap issue
-    // 7862).
-    if (isTimedOut) options.onLocked()
-    await nextChange(options, isTimedOut ? [] : [timeout])
+    // 7862). Wait again after the first late announcement, because it may come from an imitator.
+    options.onLocked()
+    await nextChange(options, [])
+    timeout = startTimeout()
   }
 }
 

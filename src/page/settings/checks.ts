@@ -34,7 +34,8 @@ export function findHtml(name: string, text: string): readonly string[] {
 }
 
 /** Matches a placeholder for an API key, as in providers' examples. */
-const KEY_PLACEHOLDER = /\$?\{[^}]*\}|<[^>]*>|%3C.*?%3E|\b(?:YOUR|MY)[-_]?\w*KEY\w*/i
+const KEY_PLACEHOLDER =
+  /\$?\{[^}]*\}|<[^>]*>|%3C.*?%3E|\b(?:YOUR|MY)(?:[-_]?(?:API|PROJECT|ACCESS|RPC|INFURA|ALCHEMY))*[-_]?(?:KEY|ID)\b/i
 
 /** Returns a warning for each node URL that still has a placeholder instead of a key. */
 export function reportKeyPlaceholders(env: Env): readonly string[] {

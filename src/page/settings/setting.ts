@@ -120,7 +120,7 @@ export function parseIcon(path: string | undefined, name: string): string | unde
  * and read '\\' as '/'.
  */
 export function parseProjectFile(name: string, path: string): string {
-  const file = path.replaceAll('\\', '/')
+  const file = path.trim().replaceAll('\\', '/')
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(file) || NOT_ONE_LINE.test(file))
     throw settingError(
       name,
@@ -130,7 +130,7 @@ export function parseProjectFile(name: string, path: string): string {
 }
 
 const BARE_HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?(?:\/[^?#\s]*)?$/i
-const PAGE_FILE = /^[^/]+\.(?:x?html?|php|aspx?|jsp|pdf|txt)$/i
+const PAGE_FILE = /^[^/]+\.(?:[xs]?html?|php|aspx?|jsp|pdf|txt|md|docx?|rtf|odt)$/i
 
 /** Returns whether the text is a host without 'https://', perhaps with a path. */
 export function isBareHost(text: string): boolean {

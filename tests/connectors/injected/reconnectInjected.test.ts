@@ -322,7 +322,21 @@ describe('late announcements', () => {
     const { list, state } = restore()
     await vi.advanceTimersByTimeAsync(2_500)
     list.set([detail(other())])
+    expect(await state()).toBe('open')
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(await state()).toBe(BOB)
+  })
+
+  test('prefers the stored account when two wallets announce the rdns late', async () => {
+    const imitator = other()
+    const own = fakeProvider()
+    const { list, result } = restore()
+    await vi.advanceTimersByTimeAsync(1_100)
+    list.set([detail(imitator)])
+    await vi.advanceTimersByTimeAsync(50)
+    list.set([detail(imitator), detail(own)])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await result)?.provider).toBe(own.provider)
   })
 
   test('aborting stops waiting for a missing wallet', async () => {

@@ -395,6 +395,13 @@ test.each<[typed: string, reason: 'malformed' | 'checksum']>([
   expect(read(typed)).toEqual({ reason })
 })
 
+test.each([`Polygon Positions: ${BOB}`, `Polygon posten: ${BOB}`])(
+  'rejects %j on Polygon, because it may be the label of a contract',
+  (typed) => {
+    expect(read(typed, 137)).toEqual({ reason: 'malformed' })
+  },
+)
+
 test.each(['ERC20', 'ERC 20', 'ERC-20:', 'erc20 address:', 'Network: ERC20, address:'])(
   'rejects an address after "%s" on chains other than Ethereum',
   (title) => {
