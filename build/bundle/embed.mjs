@@ -69,6 +69,9 @@ export async function bundleEmbed({ sheets, defines, shell }) {
   }
   const { styles, ...part } = await bundlePart('embed', options)
   const embed = await addLoaderScript(part)
+  for (const [name, contents] of embed.files)
+    if (/\.js$/.test(name) && /\bDate\.(?:now|parse)\b/.test(new TextDecoder().decode(contents)))
+      throw new BuildError(`embed/${name}: uses Date.now or Date.parse, which Datejs replaces`)
   const { styles: _, ...bundled } = await bundlePart('package', options)
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map()
@@ -239,7 +242,7 @@ function dateNowPlugin() {
     setup: (builder) =>
       builder.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
         const text = readFileSync(path, 'utf8')
-        const contents = text.replace(/(?<![\w$.])Date\.now\(\)/g, 'Number(new Date())')
+        const contents = text.replace(/(?<![\w$.])Date\.now\(\)/g, 'new Date().getTime()')
         return contents === text ? undefined : { contents, loader: 'default' }
       }),
   }
@@ -301,6 +304,7 @@ async function addLoaderScript({ files, first, next, metafile }) {
       __AHEAD__: JSON.stringify(next),
     },
     plugins: [
+      dateNowPlugin(),
       {
         name: 'part',
         setup: (builder) =>
