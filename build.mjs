@@ -3,7 +3,7 @@
 // dist/. Reproducible: the same sources and settings give the same bytes.
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -135,6 +135,10 @@ function report(sizes, { outdir, digest, warnings }, { embed }, parts) {
     console.log(`florin.js on a site without React, gzip: ${total('embed', embed.first)} B`)
   if (parts.includes('package'))
     console.log(`florin/react besides React, gzip: ${total('package', embed.packageFirst)} B`)
+  if (parts.length > 0) {
+    const folders = parts.map((part) => join(relative(process.cwd(), outdir), part))
+    console.log(`for other sites (docs/embedding.md): ${folders.join(', ')}`)
+  }
   console.log(`digest of all files: ${digest}`)
   for (const warning of warnings) console.log(warning)
 }

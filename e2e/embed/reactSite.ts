@@ -26,11 +26,12 @@ import { version } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createRoot } from 'react-dom/client'
 import { Header } from './Header.jsx'
-import { Balance, OwnButton } from './OwnButton.tsx'
+import { LoginButton } from './LoginButton.tsx'
+import { OwnButton } from './OwnButton.tsx'
 import './shop.js'
 window.greeted = []
 const own = createRoot(document.querySelector('#own'))
-own.render(<><OwnButton onConnect={({ address }) => window.greeted.push(address)} /><Balance /></>)
+own.render(<><LoginButton onConnect={({ address }) => window.greeted.push(address)} /><OwnButton /></>)
 const root = hydrateRoot(document.querySelector('#root'), <Header />, { onRecoverableError: (error) => console.error(error) })
 window.root = { version, unmount: () => { root.unmount(); own.unmount() } }`
 
@@ -57,6 +58,7 @@ export async function reactSite(
     await Promise.all([
       write('Header.jsx', block('React', 1)),
       write('OwnButton.tsx', block('React', 2)),
+      write('LoginButton.tsx', block('React', 3)),
       write('server.jsx', SERVER),
       write('browser.jsx', BROWSER),
       write('shop.js', shop),

@@ -19,6 +19,16 @@ const WINDOW_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
+/**
+ * An app that forwards the wallet may send no Cross-Origin-Opener-Policy. With the page's policy
+ * (same-origin-allow-popups), the browser then separates the window from the app, which no longer
+ * notices that the window closes.
+ */
+const WINDOW_HEADERS = {
+  'content-security-policy': WINDOW_POLICY,
+  'cross-origin-opener-policy': 'unsafe-none',
+}
+
 /** @typedef {Record<string, unknown>} Report what the browser sent, one entry for each violation */
 /**
  * @typedef {object} WalletParts
@@ -69,7 +79,7 @@ export async function walletParts({ urls, base = '/', onReport }) {
     changeHeaders: (headers) => withReportUri(headers, `${base}playground/log`),
     routes: [
       ...[...scripts].map(([name, body]) => file(name, 'text/javascript', body)),
-      file('wallet.html', 'text/html', html, { 'content-security-policy': WINDOW_POLICY }),
+      file('wallet.html', 'text/html', html, WINDOW_HEADERS),
       file('wallet.css', 'text/css', await readFile(`${HERE}wallet.css`, 'utf8')),
       {
         path: 'playground/rpc/',

@@ -86,6 +86,11 @@ test('all TypeScript and React examples in docs/embedding.md compile', async () 
   expect(await compile(files, { ...BUNDLER, exactOptionalPropertyTypes: true })).toBe('')
 })
 
+test('the types for Vue and Svelte compile without these frameworks', async () => {
+  const files = { 'one.ts': "import 'florin/vue'\nimport 'florin/svelte'\n" }
+  expect(await compile(files, { ...BUNDLER, skipLibCheck: false })).toBe('')
+})
+
 test('TypeScript finds florin.d.ts through compilerOptions.paths on a site without a bundler', async () => {
   const script = `import { state } from '/florin/florin.js'
 export const who: string = state().address ?? 'nobody'

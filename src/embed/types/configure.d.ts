@@ -85,7 +85,7 @@ export interface NetworkSetting {
  * Logs and leaves out wrong settings that do no harm. Throws a FlorinError with the code
  * 'invalid-input' for a wrong coin, network, wallet or sign-in server, and if Florin is already in
  * use. Florin then does not start until a later call succeeds: elements show their own content,
- * `state()` is disconnected, and `connect`, `pay` and `switchChain` reject with the same code. Does
- * nothing on a server.
+ * `state()` is disconnected, and `connect`, `pay` and `switchChain` reject with the same code. If the
+ * settings of an earlier call are in use, they stay in use. Does nothing on a server.
  */
 export declare function configure(settings: Settings): void

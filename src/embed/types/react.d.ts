@@ -25,6 +25,7 @@ export interface ConnectButtonProps extends Attributes {
 
 /** The connection state, and the function to call when your own button is clicked. */
 export interface ButtonState {
+  /** The same as `useFlorin()`. Does not request `balance` and `ensName`. */
   readonly state: State
   /**
    * Opens a dialog. Without a name, opens the account dialog, or the dialog that must come first,

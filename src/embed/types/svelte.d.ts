@@ -1,5 +1,7 @@
 // Types of `florin/svelte` for Svelte templates. `florin/svelte` runs the same code as
 // `florin/element`.
+// Projects without Svelte may compile this file too.
+// @ts-ignore
 import type { HTMLAttributes } from 'svelte/elements'
 import type { ConnectButtonProps, FlorinConnectElement, FlorinEvents } from '../api.ts'
 
