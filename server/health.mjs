@@ -23,7 +23,8 @@ export class StoreError extends Error {
 
 /**
  * Wraps a store, so that its failures become StoreErrors. Logs the first failure, and the first
- * success after QUIET_MS without a failure.
+ * success after QUIET_MS without a failure. After any success and QUIET_MS without a failure, the
+ * next failure counts as a first one.
  * @param {Store} store
  * @param {(line: string) => void} [log]
  * @returns {Store}
@@ -31,13 +32,16 @@ export class StoreError extends Error {
 export function withStoreErrors(store, log = console.error) {
   /** @type {number | undefined} */
   let failedAt
+  let hasSucceeded = false
+  const isQuiet = () => failedAt === undefined || performance.now() - failedAt >= QUIET_MS
   const names = /** @type {const} */ (['put', 'get', 'take', 'delete', 'count', 'sweep'])
   const watch =
     (/** @type {(...args: any[]) => Promise<unknown>} */ method) =>
     async (/** @type {unknown[]} */ ...args) => {
       try {
         const answer = await method(...args)
-        if (failedAt !== undefined && performance.now() - failedAt >= QUIET_MS) {
+        hasSucceeded = true
+        if (failedAt !== undefined && isQuiet()) {
           failedAt = undefined
           log('The store is available again.')
         }
@@ -45,9 +49,10 @@ export function withStoreErrors(store, log = console.error) {
       } catch (error) {
         const { code, name } = /** @type {Error & { code?: string }} */ (error)
         const description = describeStoreError(error)
-        if (failedAt === undefined)
+        if (failedAt === undefined || (hasSucceeded && isQuiet()))
           log(`The store is unavailable${description ? `: ${description}` : ` (${code ?? name})`}.`)
         failedAt = performance.now()
+        hasSucceeded = false
         throw new StoreError('the store is not reached', { cause: error })
       }
     }

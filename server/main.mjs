@@ -28,7 +28,7 @@ const PORT_WORDS = {
  * Opens the configured store. Resolves with undefined if no store is configured and this Node has
  * no SQLite.
  * @param {import('./settings.mjs').StoreSettings} settings
- * @param {{ create: boolean }} options `create`: whether to create missing tables
+ * @param {{ create: boolean }} options `create`: whether to create or migrate PostgreSQL tables
  */
 async function openStore({ databaseUrl, databaseSchema, databasePool, sqliteFile }, { create }) {
   if (databaseUrl !== undefined) {

@@ -21,7 +21,8 @@ const LIMITS = {
 }
 
 /**
- * `create`: whether to create missing tables. Default: true.
+ * `create`: whether to create or migrate the tables. Default: true. Otherwise only checks that the
+ * table exists.
  * @typedef {{ schema?: string | undefined, connections?: number | undefined, create?: boolean }}
  *   PostgresOptions
  */
@@ -93,6 +94,7 @@ export function createPostgresStore(connectionString, options = {}) {
     },
     async describe() {
       const client = await (await connect()).connect()
+      client.on('error', ignoreLostConnection)
       try {
         const { rows } = await client.query(
           'SELECT relnamespace::regnamespace::text AS schema FROM pg_class WHERE oid = to_regclass($1)',
@@ -106,6 +108,9 @@ export function createPostgresStore(connectionString, options = {}) {
     close: async () => (await opened?.catch(() => undefined))?.end(),
   }
 }
+
+/** Without a listener, a lost connection would end the process. The running query reports it. */
+function ignoreLostConnection() {}
 
 /** @param {string | undefined} schema */
 function getTable(schema) {
@@ -130,7 +135,7 @@ async function open(connectionString, { schema, connections = 10, create = true 
   })
   pool.on('error', () => {}) // an idle connection was closed, and the next call opens another one
   try {
-    await migrate(pool, { schema, create })
+    await (create ? migrate(pool, schema) : checkTable(pool, schema))
     return pool
   } catch (error) {
     await pool.end()
@@ -139,32 +144,45 @@ async function open(connectionString, { schema, connections = 10, create = true 
 }
 
 /**
- * @param {import('pg').Pool} pool
- * @param {{ schema: string | undefined, create: boolean }} options
+ * @param {Pick<import('pg').Pool, 'query'>} client
+ * @param {string} name
+ * @returns {Promise<boolean>}
  */
-async function migrate(pool, { schema, create }) {
+async function hasTable(client, name) {
+  const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS found', [name])
+  return rows[0].found
+}
+
+/**
+ * @param {import('pg').Pool} pool
+ * @param {string | undefined} schema
+ */
+async function checkTable(pool, schema) {
+  if (await hasTable(pool, getTable(schema))) return
+  const location = schema === undefined ? "the user's search path" : `the schema '${schema}'`
+  throw new Error(
+    `no table florin_sign_in in ${location}; set DATABASE_SCHEMA to the server's value`,
+  )
+}
+
+/**
+ * @param {import('pg').Pool} pool
+ * @param {string | undefined} schema
+ */
+async function migrate(pool, schema) {
   const table = getTable(schema)
   const client = await pool.connect()
-  // Without a listener, a lost connection would end the process. The running query reports it.
-  client.on('error', () => {})
+  client.on('error', ignoreLostConnection)
   try {
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
-    const hasTable = async (/** @type {string} */ name) =>
-      (await client.query('SELECT to_regclass($1) IS NOT NULL AS found', [name])).rows[0].found
-    const exists = await hasTable(table)
-    if (!exists && !create)
-      throw new Error(
-        schema === undefined
-          ? "no table florin_sign_in in the user's search path; set DATABASE_SCHEMA to the server's value"
-          : `no table florin_sign_in in the schema '${schema}'; set DATABASE_SCHEMA to the server's value`,
-      )
+    const exists = await hasTable(client, table)
     // IF NOT EXISTS would need the permission to create schemas even if the schema exists.
     if (
       schema !== undefined &&
       (await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [schema])).rowCount === 0
     )
       await client.query(`CREATE SCHEMA "${schema}"`)
-    if (!(await hasTable(`${table}_version`)))
+    if (!(await hasTable(client, `${table}_version`)))
       await client.query(`CREATE TABLE ${table}_version AS SELECT 0 AS number`)
     const {
       rows: [{ number }],

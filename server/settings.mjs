@@ -96,6 +96,12 @@ export function readStoreSettings(env) {
   }
 }
 
+const TIMEOUTS = [
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+  'query_timeout',
+]
 /**
  * Parameters of DATABASE_URL that `pg` uses, with their allowed values. An empty list allows any
  * text.
@@ -109,13 +115,7 @@ const DATABASE_PARAMETERS = new Map([
   ['channel_binding', ['disable', 'prefer', 'require']],
   ...[
     ...['sslcert', 'sslkey', 'sslrootcert', 'host', 'port', 'user', 'password', 'options'],
-    ...['application_name', 'fallback_application_name', 'client_encoding'],
-    ...[
-      'statement_timeout',
-      'lock_timeout',
-      'idle_in_transaction_session_timeout',
-      'query_timeout',
-    ],
+    ...['application_name', 'fallback_application_name', 'client_encoding', ...TIMEOUTS],
   ].map((name) => /** @type {[string, string[]]} */ ([name, []])),
 ])
 /** Parameters of other programs, with the parameter or setting to use here. */
@@ -132,9 +132,9 @@ const OTHER_PARAMETERS = new Map([
 ])
 
 /**
- * Throws for a URL that `pg` would misread. `pg` ignores unknown
- * parameters, so a misspelled `sslmode` would connect without TLS. Accepts other unknown parameters,
- * such as those that providers add for other programs.
+ * Returns the names of the parameters without effect, such as those that providers add for other
+ * programs. Throws for a URL that `pg` would misread. `pg` ignores unknown parameters, so a misspelled
+ * `sslmode` would connect without TLS.
  * @param {string} text
  */
 function checkDatabaseUrl(text) {
@@ -148,10 +148,11 @@ function checkDatabaseUrl(text) {
     throw new Error(
       'DATABASE_URL: is not a valid URL. In the password, write @ as %40, # as %23, / as %2F and ? as %3F',
     )
-  for (const [name, value] of new URLSearchParams(query)) {
+  const parameters = new URLSearchParams(query)
+  for (const [name, value] of parameters) {
     const allowed = DATABASE_PARAMETERS.get(name)
     const meant = allowed ? undefined : findParameter(name)
-    if (meant !== undefined || (!allowed && /ssl|tls/i.test(name)))
+    if (!allowed && (/ssl|tls/i.test(name) || (meant && DATABASE_PARAMETERS.has(meant))))
       throw new Error(
         `DATABASE_URL: the parameter '${name}' has no effect${meant ? `; did you mean ${meant}?` : ': remove it'}`,
       )
@@ -160,7 +161,26 @@ function checkDatabaseUrl(text) {
       throw new Error(
         `DATABASE_URL: ${name} is '${value}', but must be one of ${allowed.join(', ')}`,
       )
+    if (TIMEOUTS.includes(name) && !/^[1-9]\d{0,5}$/.test(value))
+      throw new Error(`DATABASE_URL: ${name} is '${value}', but must be milliseconds up to 999999`)
   }
+  const used = Object.fromEntries(parameters)
+  if (used['channel_binding'] === 'require' && !verifiesCertificate(used))
+    throw new Error(
+      'DATABASE_URL: channel_binding=require needs a verified certificate: add sslmode=verify-full. Without it, a server in the middle could ask for the password',
+    )
+  return [...parameters.keys()].filter((name) => !DATABASE_PARAMETERS.has(name))
+}
+
+/**
+ * Returns whether `pg` verifies the server's certificate. It uses channel binding only if the server
+ * offers it, so a server in the middle could request the password in clear text instead.
+ * @param {Record<string, string>} parameters
+ */
+function verifiesCertificate({ ssl, sslmode, uselibpqcompat }) {
+  if (sslmode === undefined) return ssl === 'true' || ssl === '1'
+  if (sslmode === 'require') return uselibpqcompat !== 'true'
+  return sslmode === 'verify-full' || sslmode === 'verify-ca'
 }
 
 /**
@@ -172,15 +192,14 @@ function findParameter(name) {
   const letters = lower.replaceAll(/[^a-z]/g, '')
   return (
     OTHER_PARAMETERS.get(lower) ??
-    [...DATABASE_PARAMETERS.keys()].find(
-      (other) => other.replaceAll('_', '') === letters || isAlike(letters, other),
-    )
+    [...DATABASE_PARAMETERS.keys()].find((other) => isAlike(letters, other.replaceAll('_', '')))
   )
 }
 
 /**
  * Returns a line for each variable that looks like a misspelled setting, and for each parameter of
- * DATABASE_URL without effect.
+ * DATABASE_URL without effect. Skips the parameters of an invalid URL, because they may be a part of
+ * its password.
  * @param {Env} env
  * @returns {string[]}
  */
@@ -193,14 +212,20 @@ export function reportIgnoredSettings(env) {
       ? []
       : [`${name} is not a setting and has no effect; did you mean ${suggestion}?`]
   })
-  const [, query = ''] = /\?([^#]*)/.exec(set('DATABASE_URL') ?? '') ?? []
-  const unknown = [...new URLSearchParams(query).keys()].filter(
-    (name) => !DATABASE_PARAMETERS.has(name),
-  )
-  return [
-    ...variables,
-    ...unknown.map((name) => `DATABASE_URL: the parameter '${name}' has no effect.`),
-  ]
+  const parameters = findIgnoredParameters(set('DATABASE_URL')).map((name) => {
+    const meant = findParameter(name)
+    return `DATABASE_URL: the parameter '${name}' has no effect${meant ? `; did you mean ${meant}?` : '.'}`
+  })
+  return [...variables, ...parameters]
+}
+
+/** @param {string | undefined} databaseUrl */
+function findIgnoredParameters(databaseUrl) {
+  try {
+    return databaseUrl === undefined ? [] : checkDatabaseUrl(databaseUrl)
+  } catch {
+    return [] // readStoreSettings reports the error
+  }
 }
 
 /** Names that other programs use for the same thing. */

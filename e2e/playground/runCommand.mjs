@@ -11,5 +11,8 @@ const shell = command === 'npm' && process.platform === 'win32'
 const child = spawn(command, args, { stdio: 'inherit', shell })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => child.kill('SIGKILL'))
-child.on('error', () => process.exit(1))
+child.on('error', ({ message }) => {
+  console.error(message)
+  process.exit(1)
+})
 child.on('exit', (status) => process.exit(status ?? SIGINT_STATUS))

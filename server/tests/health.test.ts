@@ -28,7 +28,7 @@ function createFullStore() {
       () => true,
       () => false,
     )
-  return { store, write, lines, free: () => (isFull = false) }
+  return { store, write, lines, free: () => (isFull = false), fill: () => (isFull = true) }
 }
 
 test('withStoreErrors logs one line while writes fail and reads succeed', async () => {
@@ -52,4 +52,31 @@ test('withStoreErrors logs that the store is available again after ten seconds w
   await store.get('a')
   await store.get('a')
   expect(lines).toEqual([UNAVAILABLE, AVAILABLE])
+})
+
+test('withStoreErrors logs a second failure after a success and ten seconds without a failure', async () => {
+  const { write, lines, free, fill } = createFullStore()
+  await write()
+  vi.advanceTimersByTime(1_000)
+  free()
+  expect(await write()).toBe(true)
+  vi.advanceTimersByTime(3_600_000)
+  fill()
+  await write()
+  vi.advanceTimersByTime(1_000)
+  await write()
+  expect(lines).toEqual([UNAVAILABLE, UNAVAILABLE])
+  vi.advanceTimersByTime(10_000)
+  free()
+  await write()
+  expect(lines).toEqual([UNAVAILABLE, UNAVAILABLE, AVAILABLE])
+})
+
+test('withStoreErrors logs one line for a long failure with rare calls', async () => {
+  const { write, lines } = createFullStore()
+  for (let call = 0; call < 10; call += 1) {
+    await write()
+    vi.advanceTimersByTime(30_000)
+  }
+  expect(lines).toEqual([UNAVAILABLE])
 })

@@ -154,6 +154,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://a:secret#x@b/c' }, 'DATABASE_URL: .*%23'],
   [{ DATABASE_URL: 'postgres://a:secret/x@b/c' }, 'DATABASE_URL: .*%23'],
   [{ DATABASE_URL: 'postgres://a:secret?x@b/c' }, 'DATABASE_URL: .*%23'],
+  [{ DATABASE_URL: 'postgres://a:1?secret@b/c' }, 'DATABASE_URL: .*%23'],
   [{ DATABASE_URL: 'postgres://a:1#secret@b/c' }, 'DATABASE_URL: .*%23'],
   [{ DATABASE_URL: 'postgres://a:1/secret@b/c' }, 'DATABASE_URL: .*%23'],
   [{ DATABASE_URL: 'postgres://a:x@secret/x@b/c' }, 'DATABASE_URL: .*%23'],
@@ -181,8 +182,24 @@ test.each([
     const read = (): unknown => readSettings({ ...valid, ...change })
     expect(read).toThrow(new RegExp(`^${start}`))
     expect(read).not.toThrow(/\n|secret|key@/)
+    expect(reportIgnoredSettings({ ...valid, ...change })).toEqual([])
   },
 )
+
+test.each([
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+  'query_timeout',
+])('readSettings accepts whole milliseconds as %s of DATABASE_URL', (name) => {
+  const read = (value: string): unknown =>
+    readSettings({ ...valid, DATABASE_URL: `postgres://a:secret@b/c?${name}=${value}` })
+  for (const value of ['1', '999999']) expect(() => read(value)).not.toThrow()
+  for (const value of ['x', '0', '-1', '3s', '1000000'])
+    expect(() => read(value)).toThrow(
+      `DATABASE_URL: ${name} is '${value}', but must be milliseconds up to 999999`,
+    )
+})
 
 test.each([
   ['sslmod', 'did you mean sslmode?'],
@@ -190,12 +207,62 @@ test.each([
   ['ssl_mode', 'did you mean sslmode?'],
   ['tls', 'did you mean sslmode?'],
   ['sslrootcrt', 'did you mean sslrootcert?'],
-  ['schema', 'did you mean DATABASE_SCHEMA?'],
-  ['connection_limit', 'did you mean DATABASE_POOL?'],
+  ['sslca', 'did you mean sslrootcert?'],
+  ['query_timeuot', 'did you mean query_timeout?'],
   ['sslcertmode', 'remove it'],
 ])('readSettings rejects the parameter %s of DATABASE_URL: %s', (name, advice) => {
-  const DATABASE_URL = `postgres://a:secret@b/c?sslmode=require&${name}=x`
+  const DATABASE_URL = `postgres://a:secret@b/c?sslmode=require&pgbouncer=true&${name}=x`
   expect(() => readSettings({ ...valid, DATABASE_URL })).toThrow(advice)
+  expect(reportIgnoredSettings({ ...valid, DATABASE_URL })).toEqual([])
+})
+
+test.each([
+  ['schema=public', 'schema', '; did you mean DATABASE_SCHEMA?'],
+  ['currentSchema=florin', 'currentSchema', '; did you mean DATABASE_SCHEMA?'],
+  ['connection_limit=1', 'connection_limit', '; did you mean DATABASE_POOL?'],
+  ['pgbouncer=true', 'pgbouncer', '.'],
+])(
+  'readSettings accepts %s of another program in DATABASE_URL, and it is reported',
+  (query, name, advice) => {
+    const env = { ...valid, DATABASE_URL: `postgres://a:secret@b/c?${query}` }
+    expect(readSettings(env)).toMatchObject({ databaseUrl: env.DATABASE_URL })
+    expect(reportIgnoredSettings(env)).toEqual([
+      `DATABASE_URL: the parameter '${name}' has no effect${advice}`,
+    ])
+  },
+)
+
+test.each([
+  'sslmode=verify-full',
+  'sslmode=verify-ca',
+  'sslmode=require',
+  'ssl=true',
+  'uselibpqcompat=true&sslmode=verify-full',
+  'uselibpqcompat=true&sslmode=verify-ca&sslrootcert=/etc/ca.pem',
+])('readSettings accepts channel_binding=require with %s', (query) => {
+  const DATABASE_URL = `postgres://a:secret@b/c?${query}&channel_binding=require`
+  expect(readSettings({ ...valid, DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
+})
+
+test.each([
+  'application_name=florin',
+  'ssl=0',
+  'ssl=no-verify',
+  'ssl=true&sslmode=no-verify',
+  'sslmode=require&sslmode=no-verify',
+  'sslmode=disable',
+  'sslmode=prefer',
+  'uselibpqcompat=true&sslmode=require',
+])('readSettings rejects channel_binding=require with %s', (query) => {
+  const read = (binding: string): unknown =>
+    readSettings({
+      ...valid,
+      DATABASE_URL: `postgres://a:secret@b/c?${query}&channel_binding=${binding}`,
+    })
+  expect(() => read('require')).toThrow(
+    /^DATABASE_URL: channel_binding=require needs a verified certificate: add sslmode=verify-full\. .*password$/,
+  )
+  expect(() => read('prefer')).not.toThrow()
 })
 
 test('readSettings accepts parameters that providers add to DATABASE_URL, and reports those without effect', () => {

@@ -117,6 +117,23 @@ describe('ensureInstalled after an interruption', () => {
     expect(() => ensureInstalled(root)).toThrow('was interrupted')
   })
 
+  test('prints why npm could not be started', async () => {
+    const root = createProject('')
+    const install = new URL('../install.mjs', import.meta.url).href
+    const code = `import { installOrExit } from '${install}'; installOrExit(${JSON.stringify(root)})`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      env: { PATH: root },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => (output += String(part)))
+    const [status] = await once(child, 'close')
+    expect([status, output.split('\n').slice(1)]).toEqual([
+      1,
+      ['spawn npm ENOENT', 'npm ci failed: see its lines above', ''],
+    ])
+  })
+
   test('does not call an error of npm an interruption: its exit codes go up to 255', () => {
     const root = createProject('process.exit(217)') // ENOTEMPTY
     expect(() => ensureInstalled(root)).toThrow('npm ci failed')

@@ -256,6 +256,24 @@ test('the sign-out command refuses a schema without tables, and creates nothing'
   expect(await visitor.me()).toBe(401)
 })
 
+test.each([
+  ['without a version table', 'DROP TABLE florin_sign_in_version'],
+  ['of another version', 'UPDATE florin_sign_in_version SET number = 0'],
+])('the sign-out command does not migrate a database %s', async (_name, change) => {
+  const server = await program()
+  const visitor = server.visitor(ORIGIN)
+  await visitor.signIn()
+  await database.query(change)
+  const readVersions = async (): Promise<unknown> =>
+    database.query('SELECT number FROM florin_sign_in_version').catch(({ code }) => code)
+  const versions = await readVersions()
+  const args = ['sign-out', testAccount.address]
+  const { code, output } = await run({ DATABASE_URL: database.url }, { args })
+  expect([code, output]).toEqual([0, `Ended 1 session of ${testAccount.address}.\n`])
+  expect(await readVersions()).toEqual(versions)
+  expect(await visitor.me()).toBe(401)
+})
+
 test('DATABASE_SCHEMA creates the schema and puts all tables into it', async () => {
   const first = await start({ ...settings(), DATABASE_SCHEMA: 'florin', DATABASE_POOL: '1' })
   const second = await start({ ...settings(), DATABASE_SCHEMA: 'florin' })
