@@ -47,7 +47,7 @@ ${tables}`
 
 /** Resolves with a table for each group of settings. @returns {Promise<string>} */
 async function listSettings() {
-  const { wallets, networks } = await listNames()
+  const names = await listNames()
   const groups = new Map(
     Object.values(SETTINGS).map(({ group }) => [group, /** @type {string[]} */ ([])]),
   )
@@ -55,7 +55,7 @@ async function listSettings() {
     groups
       .get(group)
       ?.push(
-        `| \`${name}\` | ${initial} | ${text.replace('{wallets}', wallets).replace('{networks}', networks)} | ${florinJson ? 'yes' : '–'} | \`${example}\` |`,
+        `| \`${name}\` | ${initial} | ${insertNames(text, names)} | ${florinJson ? 'yes' : '–'} | \`${example}\` |`,
       )
   const head =
     '| setting | default | what it does | `florin.json` | example |\n|---|---|---|---|---|'
@@ -85,4 +85,13 @@ export async function listNames() {
       .map((/** @type {{ id: number, name: string }} */ { id, name }) => `${id} (${name})`)
       .join(', '),
   }
+}
+
+/**
+ * Replaces {wallets} and {networks} in a setting's text.
+ * @param {string} text
+ * @param {Awaited<ReturnType<typeof listNames>>} names
+ */
+export function insertNames(text, { wallets, networks }) {
+  return text.replace('{wallets}', wallets).replace('{networks}', networks)
 }

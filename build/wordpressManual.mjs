@@ -1,12 +1,12 @@
 // @ts-check
 // Writes the page about the settings in the JSON field of the WordPress plugin.
 import { SETTINGS } from './configure/settingsReference.mjs'
-import { listNames } from './settingsDocument.mjs'
+import { insertNames, listNames } from './settingsDocument.mjs'
 
 /**
  * Texts and examples that differ from docs/settings.md, which is about builds. Backticks enclose
  * code.
- * @type {Readonly<Record<string, { readonly text?: string, readonly initial?: string, readonly example?: string }>>}
+ * @type {Readonly<Partial<Record<keyof typeof SETTINGS, { readonly text?: string, readonly initial?: string, readonly example?: string }>>>}
  */
 const IN_WORDPRESS = {
   APP_NAME: {
@@ -93,11 +93,11 @@ export async function manualSource() {
   const groups = new Map(
     Object.values(SETTINGS).map(({ group }) => [group, /** @type {string[]} */ ([])]),
   )
-  for (const [name, entry] of Object.entries(SETTINGS)) {
-    if (!entry.florinJson) continue
-    const { group, text, initial, example } = { ...entry, ...IN_WORDPRESS[name] }
+  for (const name of /** @type {(keyof typeof SETTINGS)[]} */ (Object.keys(SETTINGS))) {
+    if (!SETTINGS[name].florinJson) continue
+    const { group, text, initial, example } = { ...SETTINGS[name], ...IN_WORDPRESS[name] }
     const { key, json } = toJson(example)
-    const described = text.replace('{wallets}', names.wallets).replace('{networks}', names.networks)
+    const described = insertNames(text, names)
     groups.get(group)?.push(
       `<dt id="${escapeHtml(key)}"><code>${escapeHtml(name)}</code></dt>
 <dd><p>${formatText(described)}</p><p>Default: ${formatText(initial)}</p><pre>${escapeHtml(json)}</pre></dd>`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test, vi } from 'vitest'
-import type { ImageProblem } from '../build/wordpress/admin/imageProblems.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { IconProblem } from '../src/embed/checkIcons.ts'
 
 vi.stubGlobal('__CHAIN_ICONS__', '{}')
 vi.stubGlobal('__MORE_CHAIN_ICONS__', '{}')
@@ -147,6 +147,11 @@ describe('the coin and its network', () => {
     })
   })
 
+  test('reports an invalid coin field only there if the JSON field has an error too', () => {
+    const more = '{"FOO": 1, "COIN": {"decimals": 99}}'
+    expect(check({ ...COIN, coin_decimals: '', more })).toEqual({ more: 'FOO is not a setting.' })
+  })
+
   test('a coin with empty fields names each missing part', () => {
     expect(check({ coin_address: COIN.coin_address })).toEqual({
       coin_chain: 'It is missing.',
@@ -265,7 +270,7 @@ describe('the JSON field', () => {
   test('settings in use that no longer work are reported with their name', () => {
     expect(checkSettings('{}', SITE)).toBe(undefined)
     expect(checkSettings('{"ACCENT": "#7a1fa2"}', SITE)).toBe(undefined)
-    expect(checkSettings('{"ACCENT": "#12"}', SITE)).toMatch(/^ACCENT: '#12' has 2 digits/)
+    expect(checkSettings('{"ACCENT": "#12"}', SITE)).toMatch(/^ACCENT: '#12' has 2 hex digits/)
     expect(checkSettings('', SITE)).toMatch(/must be a JSON object/)
   })
 })
@@ -297,6 +302,15 @@ describe('warnings', () => {
     })
   })
 
+  test('a placeholder for a key and a relative link are reported', () => {
+    expect(warn({ more: '{"RPC_URLS_1": ["https://node.example/${KEY}"]}' })).toEqual({
+      more: "RPC_URLS_1: replace '${KEY}' with your API key, or remove the URL.",
+    })
+    expect(warn({ more: '{"TERMS_URL": "./terms.html"}' })).toEqual({
+      more: expect.stringMatching(/^TERMS_URL: '\.\/terms\.html' is relative to each page /),
+    })
+  })
+
   test('a text color that is replaced is reported', () => {
     expect(warn({ more: '{"INK": "#eeeeee"}' })).toEqual({
       more: expect.stringMatching(/^INK: #eeeeee has a contrast of .* is used instead\.$/),
@@ -309,49 +323,108 @@ describe('warnings', () => {
 })
 
 describe('images', () => {
-  const HOST = 'https://site.example/blog/'
+  const HOME = 'https://site.example/blog/'
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'
-  const respond: typeof fetch = (url) => {
-    const bodies: ReadonlyMap<string, string> = new Map([
-      ['https://site.example/uploads/icon.svg', SVG],
-      [
-        'https://site.example/uploads/evil.svg',
-        SVG.replace('<path', '<script>alert(1)</script><path'),
-      ],
-      ['https://site.example/uploads/page.png', '<!DOCTYPE html>'],
-    ])
-    const body = bodies.get(String(url))
-    return Promise.resolve(new Response(body ?? '', { status: body === undefined ? 404 : 200 }))
+  const FILES: ReadonlyMap<string, string> = new Map([
+    ['https://site.example/uploads/icon.svg', SVG],
+    ['https://site.example/uploads/icon.svg?v=2', SVG],
+    [
+      'https://site.example/uploads/evil.svg',
+      SVG.replace('<path', '<script>alert(1)</script><path'),
+    ],
+    ['https://site.example/uploads/text.png', 'Harbour'],
+    ['https://site.example/uploads/page.png', '<!DOCTYPE html>'],
+  ])
+  const coinWith = (icon: string) => ({
+    chainId: 137,
+    address: COIN.coin_address,
+    symbol: 'HBR',
+    decimals: 18,
+    name: 'Harbour',
+    icon,
+  })
+
+  afterEach(() => vi.restoreAllMocks())
+
+  /** Resolves with the problems of the images, and the URLs that were fetched. */
+  async function find(
+    settings: object,
+    respond = async (url: string) => {
+      const body = FILES.get(url)
+      return new Response(body ?? '', { status: body === undefined ? 404 : 200 })
+    },
+  ): Promise<{ readonly problems: readonly IconProblem[]; readonly fetched: readonly string[] }> {
+    const fetched: string[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation((url) => {
+      fetched.push(String(url))
+      return respond(String(url))
+    })
+    return { problems: await findImageProblems(JSON.stringify(settings), HOME), fetched }
   }
-  const find = (settings: unknown): Promise<readonly ImageProblem[]> =>
-    findImageProblems(JSON.stringify(settings), HOST, respond)
 
-  test('reports nothing for valid images', async () => {
-    expect(await find({ APP_NAME: 'Bakery' })).toEqual([])
-    expect(await find({ APP_ICON: '/uploads/icon.svg' })).toEqual([])
+  test.each([
+    ['no image', { APP_NAME: 'Bakery' }],
+    ['an SVG', { APP_ICON: '/uploads/icon.svg' }],
+    ['a path with a query', { APP_ICON: '/uploads/icon.svg?v=2' }],
+  ])('reports nothing for valid images: %s', async (_, settings) => {
+    expect((await find(settings)).problems).toEqual([])
   })
 
-  test('reports an icon with a script, a missing file, and a file that is not an image', async () => {
-    const coin = { chainId: 137, icon: '/uploads/missing.png' }
-    expect(await find({ APP_ICON: '/uploads/evil.svg', COIN: coin })).toEqual([
-      {
-        path: '/uploads/evil.svg',
-        reason: expect.stringMatching(
-          /^APP_ICON: the file '\/uploads\/evil.svg' has a script .* no active content\.$/,
-        ),
-      },
-      { path: '/uploads/missing.png' },
-    ])
-    expect(await find({ COIN: JSON.stringify({ icon: '/uploads/page.png' }) })).toEqual([
-      { path: '/uploads/page.png', reason: expect.stringMatching(/^COIN: .* is not an image/) },
-    ])
-    expect(await find({ NETWORKS: [137, { chainId: 7, iconUrls: ['quay.svg'] }] })).toEqual([
-      { path: 'quay.svg' },
+  test.each([
+    [
+      'an icon with a script',
+      { APP_ICON: '/uploads/evil.svg' },
+      'APP_ICON',
+      /^APP_ICON: the file '\/uploads\/evil.svg' has a script .* no active content$/,
+    ],
+    [
+      'a file that is not an image',
+      { COIN: JSON.stringify(coinWith('/uploads/text.png')) },
+      'COIN',
+      /^COIN: .* is not an image/,
+    ],
+    [
+      'a page instead of an image',
+      { COIN: coinWith('/uploads/page.png') },
+      'COIN',
+      /^COIN: the file '\/uploads\/page.png' can't be read: the host answered with an HTML page$/,
+    ],
+  ])('reports %s', async (_, settings, setting, message) => {
+    expect((await find(settings)).problems).toEqual([
+      expect.objectContaining({
+        setting,
+        isMissing: false,
+        message: expect.stringMatching(message),
+      }),
     ])
   })
 
-  test('a host that does not answer is not reported', async () => {
-    const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await findImageProblems('{"APP_ICON": "/uploads/icon.svg"}', HOST, offline)).toEqual([])
+  test('reports missing files, with paths relative to the front page', async () => {
+    const settings = {
+      COIN: coinWith('/uploads/missing.png'),
+      NETWORKS: [{ chainId: 137, iconUrls: ['quay.svg'] }],
+    }
+    expect((await find(settings)).problems).toEqual([
+      expect.objectContaining({ setting: 'COIN', path: '/uploads/missing.png', isMissing: true }),
+      expect.objectContaining({ setting: 'NETWORKS', path: '/blog/quay.svg', isMissing: true }),
+    ])
+  })
+
+  test('sends no request to other hosts', async () => {
+    const settings = {
+      COIN: coinWith(' //evil.example/x.png'),
+      NETWORKS: [
+        { chainId: 137, iconUrls: ['/uploads/icon.svg', 'https://tracker.example/b.png'] },
+      ],
+    }
+    expect((await find(settings)).fetched).toEqual(['https://site.example/uploads/icon.svg'])
+  })
+
+  test('reports nothing if the host does not respond or the connection fails', async () => {
+    const settings = { APP_ICON: '/uploads/icon.svg' }
+    const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect((await find(settings, offline)).problems).toEqual([])
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('closed')) })
+    expect((await find(settings, async () => new Response(broken))).problems).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 // A setting with its label, hint, error and the button that removes it.
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SETTINGS } from '../configure/settingsReference.mjs'
 import { THEME_PAIR_SUFFIX } from '../../src/page/settings/pageSettings.ts'
 import { getFieldComponent } from './fields/fieldComponents.ts'
@@ -36,13 +36,11 @@ export function SettingField({ name }: { readonly name: SettingKey }) {
       name={name}
       value={value}
       error={error}
-      warnings={warnings.filter((line) => findSettingOfWarning(line) === name).join('\n')}
+      warnings={warnings.filter((line) => findSettingOfWarning(line) === name)}
       isChanged={!isNodes && value !== (start.values[name] ?? '')}
       isDisabled={name in start.environment}
       isForEmbed={backend.previews === 'embed'}
       onChange={setValue}
-      // Passed because the fields of nodes and networks show other settings too.
-      context={checked}
     />
   )
 }
@@ -51,17 +49,15 @@ type Props = {
   readonly name: SettingKey
   readonly value: string
   readonly error: string | undefined
-  /** One line for each warning. */
-  readonly warnings: string
+  readonly warnings: readonly string[]
   readonly isChanged: boolean
   readonly isDisabled: boolean
   /** Whether the panel writes florin.json, so that hints are about the embed. */
   readonly isForEmbed: boolean
-  readonly context: unknown
   onChange(name: string, value: string): void
 }
 
-const Field = memo(function Field(props: Props) {
+function Field(props: Props) {
   const { name, value, error, isChanged, isDisabled, isForEmbed, onChange } = props
   const { label, field, hint, embedHint, text } = SETTINGS[
     name
@@ -73,8 +69,7 @@ const Field = memo(function Field(props: Props) {
   const id = `setting-${name.replace(/\W/g, '')}`
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const isInvalid = error !== undefined
-  const lines = props.warnings === '' ? [] : props.warnings.split('\n')
-  const warnings = lines.map((line, index) => ({
+  const warnings = props.warnings.map((line, index) => ({
     id: `${id}-warning-${index}`,
     text: withoutName(line),
   }))
@@ -150,7 +145,7 @@ const Field = memo(function Field(props: Props) {
       {content}
     </fieldset>
   )
-})
+}
 
 function Hint({ id, text }: { readonly id: string; readonly text: string }) {
   const [first = text] = /^.*?[.)](?= [A-Z])/.exec(text) ?? []

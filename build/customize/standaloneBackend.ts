@@ -41,7 +41,7 @@ export type StandaloneParts = {
 
 export function createStandaloneBackend({ tokens, icon, script, style }: StandaloneParts): Backend {
   let values: Readonly<Record<string, string>> = {}
-  /** Files of earlier downloads. */
+  /** Files of earlier downloads of these settings. */
   let previousFiles: ReadonlyMap<string, ChosenFile> = new Map()
   let notify = (): void => {}
   const policy = (globalThis as WithTrustedTypes).trustedTypes?.createPolicy(POLICY, {
@@ -103,6 +103,7 @@ export function createStandaloneBackend({ tokens, icon, script, style }: Standal
           if (!file) return undefined
           const { opened, message } = readFlorinJson(await file.text())
           values = opened
+          previousFiles = new Map()
           notify()
           return message
         },

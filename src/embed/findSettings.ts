@@ -10,6 +10,8 @@ const BLOCK = 'florin-settings'
 const ADVICE =
   'If there is no such file, put one with {} there: only status 404 means default settings'
 const TIMEOUT_MS = 10_000
+/** Message of the error for a redirect. */
+export const REDIRECTED = 'the host answered with a redirect'
 const MAX_BYTES = 65_536
 
 type Source = {
@@ -86,7 +88,7 @@ export async function fetchFile(url: string, maxBytes: number): Promise<Uint8Arr
     const response = await fetch(url, init)
     const { status, ok, type } = response
     if (status === 404) return undefined
-    if (type === 'opaqueredirect') throw new AppError('http', 'the host answered with a redirect')
+    if (type === 'opaqueredirect') throw new AppError('http', REDIRECTED)
     if (!ok) throw new AppError('http', `the host answered ${status}`)
     const bytes = await response.arrayBuffer()
     if (bytes.byteLength > maxBytes)

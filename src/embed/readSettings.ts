@@ -55,24 +55,31 @@ export async function readSettings(
         return recover()
       }))
   const { settings, warnings } = recovered
-  const iconProblems =
-    settings && isCheckRequested(location)
-      ? await import('./checkIcons.ts').then(
-          ({ checkIcons }) =>
-            checkIcons(settings.config, { origin: location.origin, defaultIcon: icon }),
-          () => [],
-        )
-      : []
-  const problems = [...recovered.problems, ...iconProblems]
-  const mistakes = problems.map(toSentence)
-  const hints = isSeenByOwner ? warnings.map(toSentence) : []
-  report(
-    settings ? getTitle(source.name, problems.length) : getStopTitle(source.name),
-    [...mistakes, ...hints.map((line) => `Hint: ${line}`)],
-    settings !== undefined,
-  )
-  if (!settings) throw new AppError('invalid-input', `${source.name}: ${problems.at(-1)}`)
-  for (const line of [...mistakes, ...hints]) console.warn(`florin: ${source.name}: ${line}`)
+  /** Reports all mistakes, including those of the icons. */
+  const finish = (iconProblems: readonly string[]): void => {
+    const problems = [...recovered.problems, ...iconProblems]
+    const mistakes = problems.map(toSentence)
+    const hints = isSeenByOwner ? warnings.map(toSentence) : []
+    report(
+      settings ? getTitle(source.name, problems.length) : getStopTitle(source.name),
+      [...mistakes, ...hints.map((line) => `Hint: ${line}`)],
+      settings !== undefined,
+    )
+    if (settings)
+      for (const line of [...mistakes, ...hints]) console.warn(`florin: ${source.name}: ${line}`)
+  }
+  // The button does not wait for the icons.
+  if (settings && isCheckRequested(location))
+    import('./checkIcons.ts')
+      .then(({ checkIcons }) =>
+        checkIcons(settings.config, { origin: location.origin, defaultIcon: icon }),
+      )
+      .then(
+        (icons) => finish(icons.map(({ message }) => message)),
+        () => finish([]),
+      )
+  else finish([])
+  if (!settings) throw new AppError('invalid-input', `${source.name}: ${recovered.problems.at(-1)}`)
   return settings
 }
 

@@ -19,13 +19,19 @@ async function check(
     fetched.push(url)
     const file = files[url.replace(BASE, '')] ?? 404
     if (file instanceof Error) throw file
+    if (file === 'redirect')
+      return Object.defineProperties(new Response(), {
+        type: { value: 'opaqueredirect' },
+        status: { value: 0 },
+        ok: { value: false },
+      })
     return typeof file === 'number' ? new Response('', { status: file }) : new Response(file)
   })
   const at = (path: string) => new URL(path, BASE).href
   const { app, chains, ...config } = parseConfig({})
   const [chain, ...others] = chains
   if (!chain) throw new Error('no chain')
-  const problems = await checkIcons(
+  const found = await checkIcons(
     {
       ...config,
       app: { ...app, icon: icons.app === undefined ? DEFAULT_ICON : at(icons.app) },
@@ -43,7 +49,7 @@ async function check(
     },
     { origin: 'https://shop.example', defaultIcon: DEFAULT_ICON },
   )
-  return { problems, fetched }
+  return { problems: found.map(({ message }) => message), found, fetched }
 }
 
 describe('checkIcons', () => {
@@ -58,10 +64,15 @@ describe('checkIcons', () => {
   })
 
   test('reports a missing file, active content and a file that is no image', async () => {
-    const { problems } = await check(
+    const { problems, found } = await check(
       { app: 'icon.png', coin: 'evil.svg', chain: 'text.png' },
       { 'evil.svg': EVIL, 'text.png': 'Harbour' },
     )
+    expect(found.map(({ setting, path, isMissing }) => [setting, path, isMissing])).toEqual([
+      ['APP_ICON', '/florin/icon.png', true],
+      ['COIN', '/florin/evil.svg', false],
+      ['NETWORKS', '/florin/text.png', false],
+    ])
     expect(problems).toEqual([
       "APP_ICON: the file '/florin/icon.png' is missing",
       "COIN: the file '/florin/evil.svg' has a script or embedded content; an image of the site must contain no active content",
@@ -84,6 +95,11 @@ describe('checkIcons', () => {
     const { problems, fetched } = await check({ app: 'coin.svg', coin: 'coin.svg' }, {})
     expect(problems).toEqual(["COIN: the file '/florin/coin.svg' is missing"])
     expect(fetched).toHaveLength(1)
+  })
+
+  test('reports nothing for a redirect, because the browser shows an image behind it', async () => {
+    const { problems } = await check({ app: 'icon.png' }, { 'icon.png': 'redirect' })
+    expect(problems).toEqual([])
   })
 
   test("reports nothing if the page's policy forbids the request", async () => {

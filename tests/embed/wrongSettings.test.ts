@@ -531,25 +531,45 @@ describe('settings report in the element', () => {
     expect([await openBuilt('https://shop.example/', '{}', tag), warnings]).toEqual(['', []])
   })
 
+  /** Starts an embed with these settings in the page. Requests for files are answered by `respond`. */
+  async function openWithFiles(settings: object, href: string, respond: () => Promise<Response>) {
+    const page = createPage('', href)
+    vi.stubGlobal('fetch', respond)
+    const [tag, block] = [document.createElement('script'), document.createElement('script')]
+    const src = pathToFileURL('src/embed/florin.js').href
+    Object.assign(tag, { type: 'text/plain', src })
+    tag.dataset['settings'] = 'florin-settings'
+    const textContent = json(settings)
+    Object.assign(block, { type: 'application/json', id: 'florin-settings', textContent })
+    page.document.head.append(tag, block)
+    return openPage(page)
+  }
+
   test('reports an icon that the host does not have only with ?florin-check', async () => {
     const requests = vi.fn(async () => new Response('', { status: 404 }))
-    const openWithIcon = async (href: string): Promise<string> => {
-      const page = createPage('', href)
-      vi.stubGlobal('fetch', requests)
-      const [tag, block] = [document.createElement('script'), document.createElement('script')]
-      const src = pathToFileURL('src/embed/florin.js').href
-      Object.assign(tag, { type: 'text/plain', src })
-      tag.dataset['settings'] = 'florin-settings'
-      const textContent = json({ APP_ICON: 'icon.svg' })
-      Object.assign(block, { type: 'application/json', id: 'florin-settings', textContent })
-      page.document.head.append(tag, block)
-      return reportIn(await openPage(page))
-    }
-    expect(await openWithIcon('http://localhost/')).toBe('')
+    const settings = { APP_ICON: 'icon.svg' }
+    expect(reportIn(await openWithFiles(settings, 'http://localhost/', requests))).toBe('')
     expect(requests).not.toHaveBeenCalled() // the site's CSP may forbid the request
-    const report = await openWithIcon('https://shop.example/?florin-check')
+    const href = 'https://shop.example/?florin-check'
+    const report = reportIn(await openWithFiles(settings, href, requests))
     expect(report).toContain('#florin-settings has a mistake.')
     expect(report).toContain("APP_ICON: the file '/icon.svg' is missing.")
+  })
+
+  test('starts before the host has answered for an icon, and reports it afterwards', async () => {
+    let answer = (_: Response): void => {}
+    const icon = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const settings = { APP_ICON: 'icon.svg', RADIUS: 99 }
+    const href = 'https://shop.example/?florin-check'
+    const element = await openWithFiles(settings, href, () => icon)
+    expect(element?.shadowRoot).not.toBe(null)
+    expect(warnings).toEqual([])
+    answer(new Response('', { status: 404 }))
+    await vi.waitFor(() => expect(reportIn(element)).toContain('has 2 mistakes.RADIUS: must be'))
+    expect(reportIn(element)).toContain("APP_ICON: the file '/icon.svg' is missing.")
+    expect(warnings).toHaveLength(2)
   })
 
   test('is not shown to visitors, or without mistakes', async () => {

@@ -14,7 +14,9 @@ import {
   checkJsonSettings,
   findHtml,
   reportHtml,
+  reportKeyPlaceholders,
   reportMissingChecksum,
+  reportRelativeLinks,
 } from '../../../src/page/settings/checks.ts'
 
 /** Values of the fields by name, as PHP stores them. Missing fields are empty. */
@@ -100,9 +102,12 @@ export function checkFields(fields: Fields, site: Settings, twice: string): Chec
     if (error === undefined) {
       valid = next
       if (name === 'COIN' && hasCoin) addCoinWarnings(coin, fields, warnings)
-      else
-        for (const warning of reportHtml(toEnv({ [name]: value })))
+      else {
+        const env = toEnv({ [name]: value })
+        const reports = [reportHtml, reportKeyPlaceholders, reportRelativeLinks]
+        for (const warning of reports.flatMap((getWarnings) => getWarnings(env)))
           addWarning(warnings, findField(name, fields), warning)
+      }
       continue
     }
     failed.add(name)
@@ -195,7 +200,8 @@ function dependsOn(name: string): readonly string[] {
   return name.startsWith('RPC_URLS_') ? FIRST : []
 }
 
-function findField(name: string, fields: Fields): string {
+/** Returns the field of a setting, which is the JSON field if its own field is empty. */
+export function findField(name: string, fields: Fields): string {
   const [field] = [...SETTINGS].find(([, one]) => one === name) ?? []
   return field !== undefined && textOf(fields, field) !== '' ? field : MORE
 }
@@ -214,11 +220,12 @@ function addCoinErrors(
   fields: Fields,
   errors: Map<string, string>,
 ): void {
-  const before = errors.size
+  let hasWrongPart = false
   const check = (part: string, value: unknown, chainId: unknown = 1): string | undefined =>
     findError({ ...valid, COIN: { ...SAMPLE_COIN, chainId, [part]: value } }, 'COIN')
   const add = (field: string, part: string, error: string | undefined): void => {
     if (error === undefined) return
+    hasWrongPart = true
     addError(errors, field, field === MORE ? error : error.replace(`COIN: ${part} `, 'COIN: '))
   }
   const addPart = (part: string, error: string | undefined): void =>
@@ -234,8 +241,7 @@ function addCoinErrors(
     add('coin_get', 'get', wrongUrl)
     if (wrongUrl === undefined) add('coin_get_label', 'label', check('get', get))
   } else if (get !== undefined) add(MORE, 'get', check('get', get))
-  if (errors.size === before)
-    add('coin_chain', 'chainId', findError({ ...valid, COIN: coin }, 'COIN'))
+  if (!hasWrongPart) add('coin_chain', 'chainId', findError({ ...valid, COIN: coin }, 'COIN'))
 }
 
 /** Adds warnings about a valid coin: HTML in its texts, and an address without a checksum. */

@@ -1,7 +1,9 @@
 // Script of the plugin's settings page. Checks the fields while they are typed, and updates the
 // preview.
-import { checkFields, checkSettings, removeSubject, type Fields } from './checkFields.ts'
-import { findImageProblems, type ImageProblem } from './imageProblems.ts'
+import type { IconProblem } from '../../../src/embed/checkIcons.ts'
+import { toSentence } from '../../../src/embed/runtimeSettings.ts'
+import { checkFields, checkSettings, findField, removeSubject, type Fields } from './checkFields.ts'
+import { findImageProblems } from './imageProblems.ts'
 
 /** Data from PHP, as JSON in the page. */
 type Data = {
@@ -53,7 +55,7 @@ const wrong = find<HTMLInputElement>('input[name="florin_connect_wrong"]')
 
 /** Fields that the focus has skipped or left. A missing value is reported only there, or after saving. */
 const touched = new Set<Element>()
-let imageProblems: readonly ImageProblem[] = []
+let imageProblems: readonly IconProblem[] = []
 let checkedImages = ''
 
 type Sentence = { readonly text: string; readonly lang?: 'en' }
@@ -72,8 +74,14 @@ function update(): string | undefined {
   const problems = new Map(inputs.map((input) => [input, findProblem(input)]))
   for (const [input, problem] of problems) {
     showProblem(input, input.value.trim() !== '' || touched.has(input) ? problem : undefined)
-    const warning = warnings.get(input.dataset['field'] ?? '')
-    showWarnings(input, warning === undefined ? [] : [{ text: warning, lang: 'en' }])
+    const name = input.dataset['field'] ?? ''
+    const warning = warnings.get(name)
+    showSentences(`#${input.id}-check`, data.texts.check, [
+      ...(warning === undefined ? [] : [{ text: warning, lang: 'en' } as const]),
+      ...imageProblems
+        .filter(({ setting }) => findField(setting, fields) === name)
+        .map(describeImageProblem),
+    ])
   }
   checked.value = settings ?? ''
   wrong.value = JSON.stringify(
@@ -100,19 +108,10 @@ function showProblem(input: HTMLElement, problem: Sentence | undefined): void {
   else input.removeAttribute('aria-invalid')
 }
 
-function showWarnings(input: Field, warnings: readonly Sentence[]): void {
-  const ofImages = imageProblems
-    .filter(({ path }) => findImageField(path) === input)
-    .map(({ path, reason }): Sentence => {
-      const text = reason ?? data.texts.image.replace('%s', () => path)
-      return reason === undefined ? { text } : { text, lang: 'en' }
-    })
-  showSentences(`#${input.id}-check`, data.texts.check, [...warnings, ...ofImages])
-}
-
-/** Returns the field that contains the path. In JSON, the path may be written with `\/`. */
-function findImageField(path: string): Field | undefined {
-  return inputs.find(({ value }) => value.replaceAll('\\/', '/').includes(path))
+function describeImageProblem({ path, isMissing, message }: IconProblem): Sentence {
+  return isMissing
+    ? { text: data.texts.image.replace('%s', () => path) }
+    : { text: toSentence(message), lang: 'en' }
 }
 
 /** Shows the sentences. `lead` introduces those of the parser, which are in English. */
@@ -133,7 +132,7 @@ function showSentences(selector: string, lead: string, sentences: readonly Sente
 /** Checks the images that the settings name, and shows what is wrong with them. */
 async function checkImages(settings: string): Promise<void> {
   checkedImages = settings
-  const found = await findImageProblems(settings, data.home, fetch)
+  const found = await findImageProblems(settings, data.home)
   if (settings !== checkedImages) return // a later check follows
   imageProblems = found
   update()

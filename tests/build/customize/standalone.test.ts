@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import { readFlorinJson } from '../../../build/customize/standaloneBackend.ts'
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  createStandaloneBackend,
+  readFlorinJson,
+} from '../../../build/customize/standaloneBackend.ts'
 
 describe('readFlorinJson', () => {
   test('converts florin.json values to .env strings', () => {
@@ -35,5 +40,37 @@ describe('readFlorinJson', () => {
 
   test.each(['', 'Quay', '[]', '{"COIN'])('rejects invalid JSON: %j', (text) => {
     expect(() => readFlorinJson(text)).toThrow(/^florin\.json: \S/)
+  })
+})
+
+describe('createStandaloneBackend', () => {
+  vi.stubGlobal('__CHAIN_ICONS__', '{}')
+  vi.stubGlobal('__MORE_CHAIN_ICONS__', '{}')
+  const tokens = readFileSync(
+    `${import.meta.dirname}/../../../src/ui/components/tokens.css`,
+    'utf8',
+  )
+  vi.stubGlobal('__TOKENS__', tokens)
+
+  afterEach(() => vi.restoreAllMocks())
+
+  test('opening a florin.json forgets the files of an earlier download', async () => {
+    const backend = createStandaloneBackend({ tokens, icon: '', script: '', style: '' })
+    const env = { APP_ICON: 'icon.png' }
+    const noImage = { contents: new TextEncoder().encode('Harbour'), type: 'image/png' }
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    await backend.save({ values: env, texts: undefined, files: new Map([['icon.png', noImage]]) })
+    const preview = () => backend.preview({ env, texts: {}, files: new Map() })
+    expect((await preview()).errors).toHaveProperty('APP_ICON')
+
+    vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (
+      this: HTMLInputElement,
+    ) {
+      const file = new File([JSON.stringify(env)], 'florin.json')
+      Object.defineProperty(this, 'files', { value: [file] })
+      this.dispatchEvent(new Event('change'))
+    })
+    await backend.actions[0]?.run()
+    expect((await preview()).errors).toEqual({})
   })
 })
