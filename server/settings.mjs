@@ -219,10 +219,16 @@ export function reportIgnoredSettings(env) {
   return [...variables, ...parameters]
 }
 
-/** @param {string | undefined} databaseUrl */
+/**
+ * Returns no parameters after a password in the query, because an unescaped '&' in it would make its
+ * end look like a parameter.
+ * @param {string | undefined} databaseUrl
+ */
 function findIgnoredParameters(databaseUrl) {
   try {
-    return databaseUrl === undefined ? [] : checkDatabaseUrl(databaseUrl)
+    return databaseUrl === undefined || /[?&]password=/.test(databaseUrl)
+      ? []
+      : checkDatabaseUrl(databaseUrl)
   } catch {
     return [] // readStoreSettings reports the error
   }

@@ -265,6 +265,11 @@ test.each([
   expect(() => read('prefer')).not.toThrow()
 })
 
+test('reportIgnoredSettings shows no part of a password with an unescaped &', () => {
+  const DATABASE_URL = 'postgres:///florin?host=/run/postgresql&password=a&secret'
+  expect(reportIgnoredSettings({ ...valid, DATABASE_URL })).toEqual([])
+})
+
 test('readSettings accepts parameters that providers add to DATABASE_URL, and reports those without effect', () => {
   const DATABASE_URL =
     'postgres://a:secret@b/c?sslmode=require&channel_binding=require&pgbouncer=true&connect_timeout=10'
