@@ -412,7 +412,6 @@ describe('images', () => {
 
   test('sends no request to other hosts', async () => {
     const settings = {
-      COIN: coinWith(' //evil.example/x.png'),
       NETWORKS: [
         { chainId: 137, iconUrls: ['/uploads/icon.svg', 'https://tracker.example/b.png'] },
       ],
