@@ -68,7 +68,7 @@ export async function testOtherPlugins(test) {
   await step('the settings page checks and previews under such a policy', async () => {
     const { page, close } = await openSettings('&policy')
     await page.getByLabel('Farbe der Schaltfläche').first().fill('#12')
-    await page.locator('#florin-accent-wrong').getByText('has 2 digits').waitFor()
+    await page.locator('#florin-accent-wrong').getByText('has 2 hex digits').waitFor()
     await page.goto(`${site}/wp-admin/admin-post.php?action=florin_connect_preview&policy`)
     await page.getByTestId('connect-button').waitFor()
     await close()
