@@ -11,6 +11,7 @@ import { promisify } from 'node:util'
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { checkScreen } from './accessibility.ts'
 import { ROOT } from './playground/install.mjs'
+import { open, openGroups, setting } from './customizePanel.ts'
 
 test.describe.configure({ mode: 'default' }) // one release for all tests
 
@@ -70,20 +71,6 @@ test.afterEach(() => {
   expect(requests.filter((one) => one !== url && one !== hostUrl)).toEqual([])
 })
 
-const setting = (page: Page, name: string): Locator => page.locator(`[data-setting="${name}"]`)
-const groupButtons = (page: Page) => page.getByRole('navigation').getByRole('button')
-/** Opens a group of settings. The name of its button may end with the number of errors. */
-const open = (page: Page, group: string) =>
-  groupButtons(page)
-    .filter({ hasText: new RegExp(`^${group}`) })
-    .click()
-/** Opens each group of settings. */
-async function* openGroups(page: Page): AsyncGenerator<string> {
-  for (const button of await groupButtons(page).all()) {
-    await button.click()
-    yield await page.getByRole('heading', { level: 2 }).innerText()
-  }
-}
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
 const previewButton = (page: Page): Locator => preview(page).getByTestId('connect-button')
 const status = (page: Page) => page.locator('footer').getByRole('status')

@@ -1,12 +1,13 @@
 // Sites with an old library that has replaced built-in functions.
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
 import { fillAndReview, openSend, randomAddress } from '../payments.ts'
 import { expect, htmlPage, SIGN_IN, test } from './hosts.ts'
 import { OLD_LIBRARY } from './oldLibrary.ts'
 import { block } from './readme.mjs'
 import { connectAndSignIn, disconnect, expectPaid, switchTo } from './scenario.ts'
 
-/** Scripts that replace the same built-in functions as each library. MooTools More replaces Date.parse too. */
+/** Scripts that replace the same built-in functions as each library. */
 const LIBRARIES = {
   'Datejs 1.0': `
     Date.now = () => new Date()
@@ -24,6 +25,15 @@ const OWN_CALLS = `Object.toJSON([
   [1, 2].map(), [0, 1].some(), [1, 'a'].toJSON(), Object.toJSON({ a: ['b'] }), [2, 1].reverse(false),
   'abc'.startsWith('a'), Object.keys(Object.create({ inherited: 1 })),
 ])`
+
+async function payOnPolygon(page: Page, rpc: Parameters<typeof expectPaid>[0]): Promise<void> {
+  await switchTo(page, 137, 'Polygon')
+  const to = randomAddress()
+  await openSend(page)
+  await fillAndReview(page, to, '0.01')
+  await page.getByTestId('send-confirm').click()
+  await expectPaid(rpc, 137, to)
+}
 
 test('the user connects, signs in and pays on a site with Prototype.js 1.6', async ({
   page,
@@ -46,12 +56,7 @@ test('the user connects, signs in and pays on a site with Prototype.js 1.6', asy
   await connectAndSignIn(page)
   if (!path) expect(await page.evaluate(OWN_CALLS)).toBe(await page.evaluate('before'))
   await expect(page.getByTestId('account-balance')).toContainText('ETH')
-  await switchTo(page, 137, 'Polygon')
-  const to = randomAddress()
-  await openSend(page)
-  await fillAndReview(page, to, '0.01')
-  await page.getByTestId('send-confirm').click()
-  await expectPaid(rpc, 137, to)
+  await payOnPolygon(page, rpc)
   await page.keyboard.press('Escape')
   await disconnect(page)
 })
@@ -75,12 +80,7 @@ for (const [name, script] of Object.entries(LIBRARIES))
     })
     await page.goto(url)
     await connectAndSignIn(page)
-    await switchTo(page, 137, 'Polygon')
-    const to = randomAddress()
-    await openSend(page)
-    await fillAndReview(page, to, '0.01')
-    await page.getByTestId('send-confirm').click()
-    await expectPaid(rpc, 137, to)
+    await payOnPolygon(page, rpc)
     const stored = await page.evaluate(() => Object.values(localStorage).join(' ')) // the payment
     expect(stored).toMatch(/"at":\d+/)
   })

@@ -8,6 +8,7 @@ import { SETTINGS } from '../../../build/configure/settingsReference.mjs'
 import { checkScreen } from '../../accessibility.ts'
 import { deployCoin } from '../contracts.mjs'
 import { type Running, run } from './runCommand.ts'
+import { fillCoin, open, openGroups, setting } from '../../customizePanel.ts'
 
 const START_MS = 60_000
 const ENV = "# Our site\nAPP_NAME='Harbour' # in wallets\n\n# Colors\nACCENT='#7a1fa2'\n"
@@ -48,20 +49,6 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterEach(() => expect(problems).toEqual([]))
 
-const setting = (page: Page, name: string): Locator => page.locator(`[data-setting="${name}"]`)
-const groupButtons = (page: Page) => page.getByRole('navigation').getByRole('button')
-/** Opens a group of settings. The name of its button may end with the number of errors. */
-const open = (page: Page, group: string) =>
-  groupButtons(page)
-    .filter({ hasText: new RegExp(`^${group}`) })
-    .click()
-/** Opens each group of settings. */
-async function* openGroups(page: Page): AsyncGenerator<string> {
-  for (const button of await groupButtons(page).all()) {
-    await button.click()
-    yield await page.getByRole('heading', { level: 2 }).innerText()
-  }
-}
 const save = (page: Page) => page.getByRole('button', { name: 'Save' })
 const status = (page: Page) => page.locator('footer').getByRole('status')
 const preview = (page: Page): FrameLocator =>
@@ -174,12 +161,7 @@ test.describe('files and texts', () => {
     await expect(preview(page).getByTestId('hero-connect')).toBeVisible()
     await expect(preview(page).getByText(/on Ethereum/)).toHaveCount(0)
     await open(page, 'Coin, networks and wallets')
-    const coin = setting(page, 'COIN')
-    const address = coin.getByRole('textbox', { name: 'Address of the contract' })
-    await address.fill('0x123')
-    await coin.getByRole('textbox', { name: 'Symbol' }).fill('HBR')
-    await coin.getByRole('textbox', { name: 'Decimals' }).fill('18')
-    await coin.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour')
+    const address = await fillCoin(page, '0x123')
     await expect(address).toHaveAccessibleDescription(/Address must be 0x followed by 40 hex/)
     await expect(preview(page).getByTestId('hero-connect')).toBeVisible()
     await expect(preview(page).getByText(/on Ethereum/)).toHaveCount(0)
@@ -224,12 +206,7 @@ test.describe('files and texts', () => {
     await expect(page.getByRole('button', { name: 'Name and icon 1 warning' })).toBeVisible()
     await expect(save(page)).toBeEnabled()
     await open(page, 'Coin, networks and wallets')
-    const coin = setting(page, 'COIN')
-    const address = coin.getByRole('textbox', { name: 'Address of the contract' })
-    await address.fill('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')
-    await coin.getByRole('textbox', { name: 'Symbol' }).fill('HBR')
-    await coin.getByRole('textbox', { name: 'Decimals' }).fill('18')
-    await coin.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour')
+    const address = await fillCoin(page, '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')
     await expect(address).toHaveAccessibleDescription(/The address has no checksum/)
   })
 
